@@ -5,8 +5,8 @@ import type { Outcome } from './measure/outcome.ts';
 import { table } from './measure/report.ts';
 import { writeResult } from './measure/results.ts';
 import { settingsFrom } from './measure/settings.ts';
-import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
+import { infrastructureOn } from './scenarios/infrastructure.ts';
 
 /**
  * Measures the speed of the service against a yardstick in the same minute on the same machine.

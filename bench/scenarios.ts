@@ -8,8 +8,8 @@ import {
 import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
 import { measureDesk } from './scenarios/desk.ts';
 import { measureFirstSeconds } from './scenarios/first-seconds.ts';
-import type { Scenario } from './scenarios/infrastructure.ts';
 import { measureGrowth } from './scenarios/growth.ts';
+import type { Scenario } from './scenarios/infrastructure.ts';
 import { measureMcpQuote } from './scenarios/mcp.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';

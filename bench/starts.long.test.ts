@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { tiny } from '../test/support/bench.ts';
 import { embeddedEngine } from './machine/engine.ts';
 import { withFolder } from './machine/folder.ts';
-import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
+import { infrastructureOn } from './scenarios/infrastructure.ts';
 
 /** Every kind of start once. */
 const starts = {

@@ -1,7 +1,7 @@
 import { diceOf } from '../test/support/dice.ts';
+import type { ChaosRun } from './environment.ts';
 import { runFailures, type FailureRecord } from './failures/series.ts';
 import { startPair, type Pair } from './postgres/pair.ts';
-import type { ChaosRun } from './environment.ts';
 import type { Settings } from './settings.ts';
 import { failureLine } from './summary.ts';
 import { conduct, type Trial } from './trial.ts';

@@ -7,9 +7,9 @@ import type { Faults } from './faults.ts';
 import { startAuctioneer, type Auctioneer } from './load/auctioneer.ts';
 import type { Done } from './load/done.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
+import { createClientConnections } from './nodes/connections.ts';
 import { createFleet, type Fleet } from './nodes/fleet.ts';
 import { Health } from './nodes/health.ts';
-import { createClientConnections } from './nodes/connections.ts';
 import type { Database } from './postgres/pair.ts';
 
 /** Everything that takes part in a run, at work. */

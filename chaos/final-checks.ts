@@ -7,8 +7,8 @@ import { checkOrders } from './checks/orders.ts';
 import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
 import { checkWatchers } from './checks/watchers.ts';
 import type { ChaosRun } from './environment.ts';
-import type { Figures } from './summary.ts';
 import { terminate } from './failures/nodes.ts';
+import type { Figures } from './summary.ts';
 
 /**
  * Waits until everything is at rest after the failures, and compares the stored state with the

@@ -2,11 +2,11 @@ import type { AuctionFigures } from './checks/auction.ts';
 import type { MessageFigures } from './checks/messages.ts';
 import type { OrderFigures } from './checks/orders.ts';
 import type { Delay, WatcherFigures } from './checks/watchers.ts';
-import type { Done } from './load/done.ts';
-import { shareOf, type LockScope, type Tally, type TallyRow } from './load/counts.ts';
-import { seconds } from './failures/nodes.ts';
 import { failureNames } from './failures/names.ts';
+import { seconds } from './failures/nodes.ts';
 import type { FailureRecord } from './failures/series.ts';
+import { shareOf, type LockScope, type Tally, type TallyRow } from './load/counts.ts';
+import type { Done } from './load/done.ts';
 
 /** What a run says about itself. */
 export type Figures = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { until } from '../test/support/until.ts';
 import { memoryOf } from './checks/processes.ts';
-import type { FailureRecord } from './failures/series.ts';
-import { lacking, type Done } from './load/done.ts';
 import { buildChaosRun, type ChaosRun, type ChaosRunOptions } from './environment.ts';
+import type { FailureRecord } from './failures/series.ts';
 import { compare, waitForRest } from './final-checks.ts';
+import { lacking, type Done } from './load/done.ts';
 import { statement } from './summary.ts';
 
 /** One run of some nodes on a database under the load of a crowd, from the first process to the last. */

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyClock } from './order/clock.ts';
-import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
 import { cancelled, pausedOrder, refused, unpaid } from './order/endings.ts';
+import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
 import { logo, photo, zip } from './order/files.ts';
-import { startOwnService, startSite } from './order/own-service.ts';
 import { createNarrator } from './order/narrator.ts';
+import { startOwnService, startSite } from './order/own-service.ts';
 import { promises, standing } from './order/texts.ts';
 
 /**

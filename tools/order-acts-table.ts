@@ -1,12 +1,11 @@
-import { noStudio } from '../src/order/rules/studio.ts';
-import { actRefusalText } from '../src/order/views/act-refusal.ts';
 import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
+import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 import { acts, actRefusalOf, type Act, type ActPrecondition } from '../src/order/rules/acts.ts';
 import { toWorkEvents } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
+import { noStudio } from '../src/order/rules/studio.ts';
 import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
-import { stages, type Stage, sides, type Side } from '../src/order/rules/work.ts';
 import {
   operatorExtraMax,
   openReportsMax,
@@ -14,7 +13,8 @@ import {
   roundsIncluded,
   writtenMax,
 } from '../src/order/rules/work-terms.ts';
-import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
+import { stages, type Stage, sides, type Side } from '../src/order/rules/work.ts';
+import { actRefusalText } from '../src/order/views/act-refusal.ts';
 
 /** Applies the rules to every act, stage and side, and writes down what they allow. */
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { publicPaths } from '../test/support/api.ts';
 import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
-import { shootDesk } from './desk-pictures.ts';
 import { orderPath, publicUrl } from '../test/support/service.ts';
 import { openStagedSite, type StagedSite } from '../test/support/staged-site.ts';
 import { pathOf } from '../test/support/views.ts';
+import { shootDesk } from './desk-pictures.ts';
 
 /**
  * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:

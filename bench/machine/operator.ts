@@ -1,12 +1,12 @@
-import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
-import { run } from '../../src/kernel/run.ts';
-import { readSettings } from '../../src/operators/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
+import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
+import { run } from '../../src/kernel/run.ts';
+import { readSettings } from '../../src/operators/settings-feed.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
 /** The service may hold its database for longer than an operator's act waits for it. */

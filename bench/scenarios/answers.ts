@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { enterBids, withAuction } from '../load/auction.ts';
 import { addressOf, requestText, type Answer, type LoadRequest } from '../load/client.ts';
 import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
-import { enterBids, withAuction } from '../load/auction.ts';
 import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';

@@ -1,6 +1,6 @@
 import { addressOf, requestText } from '../load/client.ts';
-import { orderPath } from '../load/order.ts';
 import { latenciesOf, type Latencies } from '../load/latencies.ts';
+import { orderPath } from '../load/order.ts';
 import { withChild, type Program } from '../machine/child.ts';
 import { watchProcessors, type Usage } from '../machine/processor.ts';
 import { programOf, urlIn, type Installation } from '../machine/server.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { amounts } from '../load/auction.ts';
 import { encodeTimed } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { amounts } from '../load/auction.ts';
 import {
   countsOf,
   createRepeater,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
-import { foldLot } from '../../src/auction/rules/history.ts';
 import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
 import { bidderOf, type Lot, type LotEvent } from '../../src/auction/rules/lot.ts';
+import { publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
 import type { Bidder } from '../../src/auction/rules/standing.ts';
 import { rowsOf, type Row } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';

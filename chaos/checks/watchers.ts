@@ -1,7 +1,7 @@
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
-import type { Ledger } from '../load/ledger.ts';
 import { shareOf } from '../load/counts.ts';
+import type { Ledger } from '../load/ledger.ts';
 import type { Watcher } from '../load/watchers.ts';
 import type { Board } from './lots.ts';
 

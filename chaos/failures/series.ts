@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
 import type { Tally } from '../load/counts.ts';
+import type { Failures } from '../settings.ts';
 import {
   crashDatabase,
   failOver,
@@ -10,7 +11,6 @@ import {
   takeDatabaseAway,
   takeStandbyAway,
 } from './database.ts';
-import type { Failures } from '../settings.ts';
 import { generateFrom } from './generate.ts';
 import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';

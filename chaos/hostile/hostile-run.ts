@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAssault } from '../../test/hostile/attack.ts';
 import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
@@ -12,9 +12,9 @@ import { until } from '../../test/support/until.ts';
 import { checkLogs, verify } from '../checks/processes.ts';
 import type { Faults } from '../faults.ts';
 import { openMailbox } from '../mailbox.ts';
-import { openLots } from './lots.ts';
 import type { HostileSettings } from './hostile-settings.ts';
 import { usedBytes, hostileStatement, megabytes } from './hostile-summary.ts';
+import { openLots } from './lots.ts';
 import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 

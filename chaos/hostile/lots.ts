@@ -1,6 +1,6 @@
-import { instant } from '../../src/kernel/time.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';
 
 /** The operator, who opens another lot whenever one has become too dear to bid on. */

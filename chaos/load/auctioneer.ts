@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from '../../src/kernel/context.ts';
 import type { Lot } from '../../src/auction/rules/lot.ts';
+import { standardService } from '../../src/boot/rooms.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
 /** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */

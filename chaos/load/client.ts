@@ -1,10 +1,10 @@
 import { Broken, call, type Answer } from '../../test/support/call.ts';
-import { isWithin } from '../../test/support/patience.ts';
 import type { Dice } from '../../test/support/dice.ts';
+import { isWithin } from '../../test/support/patience.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
-import { connectionTo } from '../nodes/health.ts';
 import type { ClientConnections } from '../nodes/connections.ts';
+import { connectionTo } from '../nodes/health.ts';
 import type { Node } from '../nodes/node.ts';
 import type { LockScope, Tally } from './counts.ts';
 

@@ -1,10 +1,10 @@
 import { clientOn, type Client } from './client.ts';
 import { halfHourMs, minuteMs, type StoryClock } from './clock.ts';
-import { openSession } from './session.ts';
+import type { Narrator } from './narrator.ts';
 import { operatorOn, type Operator } from './operator.ts';
 import type { OwnService } from './own-service.ts';
+import { openSession } from './session.ts';
 import { studioOn, type Studio } from './studio.ts';
-import type { Narrator } from './narrator.ts';
 
 /** Everybody who takes part in a story, each with their own way in. */
 

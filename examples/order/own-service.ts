@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rooms, standardService } from '../../src/boot/rooms.ts';
-import type { Clock } from '../../src/kernel/ports.ts';
 import { readConfig, type Config } from '../../src/boot/config.ts';
-import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { openOrCreateCrypto } from '../../src/boot/secret.ts';
-import { runCli } from '../../src/cli/program.ts';
 import { openLogger, logTo } from '../../src/boot/logger.ts';
+import { rooms, standardService } from '../../src/boot/rooms.ts';
+import { openOrCreateCrypto } from '../../src/boot/secret.ts';
 import { startService } from '../../src/boot/start.ts';
+import { runCli } from '../../src/cli/program.ts';
+import { linksOf } from '../../src/kernel/links.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
 
 /**
  * A service for the story, in a folder that is deleted afterwards. A running service uses the real

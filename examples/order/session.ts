@@ -1,6 +1,6 @@
 import type { StoryClock } from './clock.ts';
-import type { OwnService } from './own-service.ts';
 import type { Narrator } from './narrator.ts';
+import type { OwnService } from './own-service.ts';
 import type { OrderRecord } from './texts.ts';
 
 /** What the three sides of an order share: the service, the order, and the narrator. */

@@ -6,9 +6,9 @@ import { follow } from './follow.ts';
 import { found } from './found.ts';
 import { identity } from './identity.ts';
 import { pages } from './pages.ts';
+import questions from './questions.json' with { type: 'json' };
 import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';
-import questions from './questions.json' with { type: 'json' };
 
 /** Every text of the service in English. It is the type of the other languages, so a text that they lack does not compile. */
 export const en = {

@@ -7,9 +7,9 @@ import { follow } from './follow.ts';
 import { found } from './found.ts';
 import { identity } from './identity.ts';
 import { pages } from './pages.ts';
+import questions from './questions.json' with { type: 'json' };
 import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';
-import questions from './questions.json' with { type: 'json' };
 
 export const pt: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
+import type { PageTexts } from '../en/pages.ts';
 import { auction } from './pages/auction.ts';
+import { authorization, pause } from './pages/authorization.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
 import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
-import { authorization, pause } from './pages/authorization.ts';
 import { privacy } from './pages/privacy.ts';
 import { problems } from './pages/problems.ts';
 import { promises } from './pages/promises.ts';
 import { terms } from './pages/terms.ts';
 import { tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../en/pages.ts';
 
 export const pages: PageTexts = {
   site: {

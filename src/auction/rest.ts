@@ -1,7 +1,3 @@
-import { revokeKey } from './operations/revoke-key.ts';
-import { mailCode } from './operations/mail-code.ts';
-import { showPause } from './operations/show-pause.ts';
-import { resumeBidding } from './operations/resume-bidding.ts';
 import { auctionPath } from '../kernel/links.ts';
 import type { PathParameter, Tag } from '../web/rest/api.ts';
 import type { Endpoint } from '../web/rest/endpoints.ts';
@@ -19,13 +15,17 @@ import {
   replayLotWebhook,
   testLotWebhook,
 } from './operations/lot-webhooks.ts';
+import { mailCode } from './operations/mail-code.ts';
 import { pauseBidding } from './operations/pause-bidding.ts';
 import { placeBid } from './operations/place-bid.ts';
+import { resumeBidding } from './operations/resume-bidding.ts';
+import { revokeKey } from './operations/revoke-key.ts';
 import { setAutomaticBid } from './operations/set-automatic-bid.ts';
 import { showInclusionProof } from './operations/show-inclusion-proof.ts';
 import { showLot } from './operations/show-lot.ts';
 import { showLots } from './operations/show-lots.ts';
 import { showParticipant } from './operations/show-participant.ts';
+import { showPause } from './operations/show-pause.ts';
 import { showPendingBid } from './operations/show-pending-bid.ts';
 import { signIn } from './operations/sign-in.ts';
 import { submitBrief } from './operations/submit-brief.ts';

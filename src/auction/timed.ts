@@ -1,8 +1,8 @@
-import { lotsSubject } from '../kernel/feed-position.ts';
 import type { AppContext } from '../kernel/context.ts';
-import type { TimedWork } from '../kernel/timed-work.ts';
+import { lotsSubject } from '../kernel/feed-position.ts';
 import { sweptAtOnce, swept, type Sweep } from '../kernel/sweep.ts';
 import { before, earlier, type Instant } from '../kernel/time.ts';
+import type { TimedWork } from '../kernel/timed-work.ts';
 import { closeDueLots } from './operations/close-due.ts';
 import { sendFollowerNews } from './operations/follower-news.ts';
 import { changesStored } from './operations/lot-feed.ts';

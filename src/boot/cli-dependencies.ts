@@ -1,16 +1,16 @@
-import { audit } from '../operators/operations/audit.ts';
-import { readCommandClock } from '../operators/holds/command-clock.ts';
-import { readSettings } from '../operators/settings-feed.ts';
-import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
-import { linksOf } from '../kernel/links.ts';
-import { commandOptions, createContext } from './context.ts';
 import type { CommandDeps } from '../cli/every-command.ts';
 import { failureText } from '../cli/failures.ts';
 import { readFilesUrl, openFileStorage } from '../files/files-url.ts';
+import { linksOf } from '../kernel/links.ts';
+import { readCommandClock } from '../operators/holds/command-clock.ts';
+import { audit } from '../operators/operations/audit.ts';
+import { readSettings } from '../operators/settings-feed.ts';
+import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
+import { commandOptions, createContext } from './context.ts';
 import { standardService } from './rooms.ts';
+import { findCrypto } from './secret.ts';
 import type { Service } from './service.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
-import { findCrypto } from './secret.ts';
 
 const noCommandsInSandbox =
   'SANDBOX works with serve only: operators of a sandbox use its /desk, and read their mails in its inbox';

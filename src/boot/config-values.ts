@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
-import type { SettingProblem } from '../operators/views/setting-json.ts';
 import type { DailyTime } from '../auction/rules/schedule.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
+import type { SettingProblem } from '../operators/views/setting-json.ts';
 
 /** Reads the kinds of values that settings have (config.ts). */
 

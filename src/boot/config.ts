@@ -1,3 +1,8 @@
+import { type DailyTime, lotsEndDailyDefault } from '../auction/rules/schedule.ts';
+import { readFilesUrl } from '../files/files-url.ts';
+import { no, ok } from '../kernel/result.ts';
+import { hoursMs } from '../kernel/time.ts';
+import { retentionMonthsDefault, retentionMonthsMax } from '../people/retention.ts';
 import {
   anyText,
   databaseUrl,
@@ -14,17 +19,12 @@ import {
   type ValueReader,
   type SettingsReader,
 } from './config-values.ts';
-import { type DailyTime, lotsEndDailyDefault } from '../auction/rules/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
-import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readInbound } from './inbound-settings.ts';
-import { no, ok } from '../kernel/result.ts';
-import { readFilesUrl } from '../files/files-url.ts';
 import { readMailUrl } from './mail-url.ts';
-import { retentionMonthsDefault, retentionMonthsMax } from '../people/retention.ts';
-import { hoursMs } from '../kernel/time.ts';
-import { readWitnesses } from './witness-settings.ts';
+import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readSettingFiles } from './setting-files.ts';
+import { readWitnesses } from './witness-settings.ts';
 
 /**
  * The settings of the service, read from environment variables once at the start. Each is declared

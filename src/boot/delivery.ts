@@ -1,30 +1,30 @@
 import type { Logger } from 'pino';
-import { leaseOf } from '../kernel/lease.ts';
-import { handedOver } from '../order/operations/handed-over.ts';
-import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
-import { bindChat } from '../order/operations/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
-import type { Inbox } from '../web/sandbox/inbox.ts';
-import type { Config } from './config.ts';
+import { leaseOf } from '../kernel/lease.ts';
+import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { no, ok } from '../kernel/result.ts';
-import { lockWebhooks } from '../webhooks/queue.ts';
 import { startDispatcher, type Dispatcher } from '../messages/dispatcher.ts';
 import { emailTransport } from '../messages/email-transport.ts';
 import { inboxTransport } from '../messages/inbox-transport.ts';
 import { clearParts } from '../messages/mail-files.ts';
+import type { Sender } from '../messages/sender.ts';
+import type { Telegram } from '../messages/telegram.ts';
 import {
   alarmChatTransport,
   pushTransport,
   type PostPush,
 } from '../operators/mails/alarm-transports.ts';
-import type { Sender } from '../messages/sender.ts';
-import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
-import { pushKeysOf } from './system.ts';
-import type { Telegram } from '../messages/telegram.ts';
+import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
+import { bindChat } from '../order/operations/bind-chat.ts';
+import { handedOver } from '../order/operations/handed-over.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
+import type { Inbox } from '../web/sandbox/inbox.ts';
+import { lockWebhooks } from '../webhooks/queue.ts';
+import type { Config } from './config.ts';
 import { openSender } from './mail-sender.ts';
-import { openWebhookTransport } from './webhook-sender.ts';
 import { outboundRules } from './sandbox-settings.ts';
+import { pushKeysOf } from './system.ts';
+import { openWebhookTransport } from './webhook-sender.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 

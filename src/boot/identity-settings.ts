@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { matching, type ValueReader, type SettingsReader } from './config-values.ts';
-import { no, ok } from '../kernel/result.ts';
 import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
+import { no, ok } from '../kernel/result.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
+import { matching, type ValueReader, type SettingsReader } from './config-values.ts';
 
 /** Reads the settings that say who runs the installation. */
 

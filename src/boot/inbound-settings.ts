@@ -1,6 +1,6 @@
-import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './config-values.ts';
-import { no, ok } from '../kernel/result.ts';
 import type { MailboxAddress } from '../inbound/mailbox.ts';
+import { no, ok } from '../kernel/result.ts';
+import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './config-values.ts';
 
 /** The mailbox that receives replies to mails about orders, and its address. */
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };

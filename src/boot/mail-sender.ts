@@ -1,7 +1,7 @@
-import type { SettingsCache } from '../operators/settings-cache.ts';
-import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
+import type { SettingsCache } from '../operators/settings-cache.ts';
+import type { Config } from './config.ts';
 
 /** The sender of this installation's messages. */
 export const openSender = (config: Config, settingsCache: Pick<SettingsCache, 'now'>): Sender => {

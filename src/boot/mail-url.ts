@@ -1,5 +1,5 @@
-import { isLoopback } from './config-values.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import { isLoopback } from './config-values.ts';
 
 const expected = 'must be file:FOLDER, smtp://… or smtps://…';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
 import { linksForTools } from '../kernel/links.ts';
+import { guideFor } from '../web/docs/markdown-texts.ts';
 import type { ApiDescription } from '../web/http/api-description.ts';
-import type { Api } from '../web/rest/api.ts';
 import type { Limits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
 import { mcpAddresses } from '../web/mcp/addresses.ts';
@@ -12,7 +12,7 @@ import { contentFor } from '../web/mcp/served-tools.ts';
 import { createServerFactory } from '../web/mcp/server.ts';
 import type { ToolSource } from '../web/mcp/tool-source.ts';
 import type { Watchable } from '../web/mcp/wait-for-change.ts';
-import { guideFor } from '../web/docs/markdown-texts.ts';
+import type { Api } from '../web/rest/api.ts';
 
 type McpOptions = {
   readonly context: AppContext;

@@ -1,13 +1,13 @@
-import { startFeed } from '../kernel/feed.ts';
-import type { Service } from './service.ts';
-import { followAll } from '../web/following.ts';
-import { toolSourceOf } from '../web/mcp/tool-source.ts';
-import { linksForTools } from '../kernel/links.ts';
-import type { CliSession } from '../cli/session.ts';
 import { failureText } from '../cli/failures.ts';
-import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
+import type { CliSession } from '../cli/session.ts';
+import { startFeed } from '../kernel/feed.ts';
+import { linksForTools } from '../kernel/links.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
+import { followAll } from '../web/following.ts';
+import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
+import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { describeApi } from '../web/rest/describe.ts';
+import type { Service } from './service.ts';
 
 /** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
 export const serveMcpOverStdio = async (

@@ -1,10 +1,10 @@
 import type { Crypto } from '../kernel/ports.ts';
-import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
-import type { Service } from './service.ts';
+import type { EngineOptions } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
 import { findCrypto, openOrCreateCrypto, secretFileOf } from './secret.ts';
+import type { Service } from './service.ts';
 
 /** An open database with the secret that its records are keyed by. */
 export type OpenedDatabase = {

@@ -2,12 +2,12 @@ import { auctionRoom } from '../auction/room.ts';
 import { briefRoom } from '../brief/room.ts';
 import { filesRoom } from '../files/room.ts';
 import { inboundRoom } from '../inbound/room.ts';
+import type { Room } from '../kernel/room.ts';
 import { logRoom } from '../log/room.ts';
 import { messagesRoom } from '../messages/room.ts';
 import { operatorsRoom } from '../operators/room.ts';
 import { orderRoom } from '../order/room.ts';
 import { webhooksRoom } from '../webhooks/room.ts';
-import type { Room } from '../kernel/room.ts';
 import { serviceOf } from './service.ts';
 
 /**

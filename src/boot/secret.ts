@@ -2,8 +2,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Crypto } from '../kernel/ports.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
-import { openCrypto, systemRandom } from './system.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
+import { openCrypto, systemRandom } from './system.ts';
 
 /**
  * The secret of the service: SECRET, or a file next to the embedded database. Only the service makes

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
-import { startService } from './start.ts';
 import type { ServeOptions } from './start-options.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { startService } from './start.ts';
 
 /** The process exits after this long even if calls are still running: their transactions roll back, and their leases expire. */
 const stopWithinMs = 9_000;

@@ -1,8 +1,8 @@
 import { readCalendar } from '../operators/views/calendar-file.ts';
 import { readPaymentInstructions } from '../operators/views/payment-instructions-file.ts';
 import { readPriceBook } from '../operators/views/price-book-file.ts';
-import type { MailWording } from '../order/rules/mail-texts.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
+import type { MailWording } from '../order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';
 import { anyText, readSettingsFile, type SettingsReader } from './config-values.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { Mailbox } from '../inbound/mailbox.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
-import type { Config } from './config.ts';
-import type { Mailbox } from '../inbound/mailbox.ts';
 import { addressIn } from '../messages/mime.ts';
+import type { Config } from './config.ts';
 
 /** The name in MAIL_FROM, which many mail programs show instead of the address. */
 const nameIn = (from: string): readonly string[] => {

@@ -1,11 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import { isOnHold } from '../operators/holds/on-hold.ts';
-import { warnIfRestored } from '../operators/holds/restore.ts';
-import { watchClock } from '../operators/holds/watch-clock.ts';
-import { beginLog, publishing } from '../log/publisher.ts';
-import { logSigning } from '../log/timed.ts';
 import {
   createScheduler,
   type Job,
@@ -14,6 +9,11 @@ import {
   type Scheduler,
 } from '../kernel/scheduler.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
+import { beginLog, publishing } from '../log/publisher.ts';
+import { logSigning } from '../log/timed.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
+import { warnIfRestored } from '../operators/holds/restore.ts';
+import { watchClock } from '../operators/holds/watch-clock.ts';
 import type { Readiness } from '../web/monitor/health.ts';
 import { sweep } from './sweep.ts';
 

@@ -5,10 +5,10 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInbox } from '../web/sandbox/inbox.ts';
 import { movableClock } from '../web/sandbox/move-clock.ts';
-import { systemClock } from './system.ts';
 import type { Config } from './config.ts';
-import { startService, type RunningService } from './start.ts';
 import type { StartOptions } from './start-options.ts';
+import { startService, type RunningService } from './start.ts';
+import { systemClock } from './system.ts';
 
 /**
  * Starts a sandbox: a whole service for developers of programs (decision 36). Its data lives in a

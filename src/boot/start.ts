@@ -1,32 +1,32 @@
 import type { Logger } from 'pino';
+import { watchWrongCodes } from '../auction/wrong-codes.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { warnOfReusedPriceBookName } from '../operators/operations/price-names.ts';
-import type { Sandbox } from '../web/sandbox/routes.ts';
-import { moveClockOf } from '../web/sandbox/move-clock.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
+import type { Dispatcher } from '../messages/dispatcher.ts';
+import { countMessages } from '../messages/undelivered.ts';
+import { warnOfReusedPriceBookName } from '../operators/operations/price-names.ts';
 import { followSettings } from '../operators/settings-feed.ts';
+import type { Store } from '../store/store.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
 import { createMetrics } from '../web/monitor/metrics.ts';
-import type { Dispatcher } from '../messages/dispatcher.ts';
-import type { Store } from '../store/store.ts';
-import { systemRandom, systemClockSources } from './system.ts';
+import { moveClockOf } from '../web/sandbox/move-clock.ts';
+import type { Sandbox } from '../web/sandbox/routes.ts';
+import { webhookQueueing } from '../webhooks/timed.ts';
 import type { Config } from './config.ts';
 import { commandOptions, createContext, type ContextOptions } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { warnOfMissingIdentity } from './identity-settings.ts';
 import { logTo, openLogger } from './logger.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
-import { voidRestored } from './void-restored.ts';
+import { standardService } from './rooms.ts';
 import { startInbound } from './start-inbound.ts';
 import { prepareJobs, readinessOf, type PreparedJobs } from './start-jobs.ts';
-import { trustedClock } from './trusted-clock.ts';
 import type { StartOptions } from './start-options.ts';
+import { systemRandom, systemClockSources } from './system.ts';
+import { trustedClock } from './trusted-clock.ts';
+import { voidRestored } from './void-restored.ts';
 import { openWeb } from './web.ts';
-import { countMessages } from '../messages/undelivered.ts';
-import { webhookQueueing } from '../webhooks/timed.ts';
-import { standardService } from './rooms.ts';
-import { watchWrongCodes } from '../auction/wrong-codes.ts';
 
 /** A service that listens. */
 export type RunningService = {

@@ -1,7 +1,7 @@
-import type { Clock, ClockDoubt, ClockWatch } from '../kernel/ports.ts';
-import { clockJumpMs, usualPauseMs } from '../operators/rules/service-hold.ts';
 import { waitAfterStartMs } from '../kernel/after-start.ts';
+import type { Clock, ClockDoubt, ClockWatch } from '../kernel/ports.ts';
 import { instant } from '../kernel/time.ts';
+import { clockJumpMs, usualPauseMs } from '../operators/rules/service-hold.ts';
 
 /**
  * A clock that does not follow mistakes. It shows the time of the machine's clock while that runs

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { AlreadyConfirmed, restore } from '../operators/holds/restore.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { machineUser } from './system.ts';
+import { AlreadyConfirmed, restore } from '../operators/holds/restore.ts';
 import { ConfigError } from './config.ts';
+import { machineUser } from './system.ts';
 
 /**
  * Voids what a restored backup may have revived, before the service listens.

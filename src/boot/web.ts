@@ -2,31 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { findDeskSession } from '../operators/operations/find-desk-session.ts';
 import { serveDesk } from '../web/desk/routes.ts';
+import { followAll, streamsMaxDefault, type Following } from '../web/following.ts';
 import { createApp } from '../web/http/app.ts';
 import { createLimits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
 import { readBodies } from '../web/http/read-body.ts';
 import { serveDiscovery } from '../web/mcp/discovery.ts';
+import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { serveHealth, type Readiness } from '../web/monitor/health.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
-import { servePages } from '../web/site/routes.ts';
 import { describeApi } from '../web/rest/describe.ts';
 import { serveDownloads } from '../web/rest/downloads.ts';
 import { serveLog } from '../web/rest/log.ts';
 import { serveOperations } from '../web/rest/operations.ts';
-import { followAll, streamsMaxDefault, type Following } from '../web/following.ts';
-import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox, type Sandbox } from '../web/sandbox/routes.ts';
+import { servePages } from '../web/site/routes.ts';
+import type { Config } from './config.ts';
 import { openMcp } from './mcp-over-http.ts';
-import { stopwatch } from './system.ts';
 import type { Service } from './service.ts';
 import type { WebOptions } from './start-options.ts';
+import { stopwatch } from './system.ts';
 
 /** Everything that the web server serves from. */
 type WebDependencies = {

@@ -1,7 +1,7 @@
+import { no, ok } from '../kernel/result.ts';
+import { readCosigner } from '../log/note.ts';
 import type { Witness } from '../log/witnesses.ts';
 import { httpUrl, type ValueReader } from './config-values.ts';
-import { readCosigner } from '../log/note.ts';
-import { no, ok } from '../kernel/result.ts';
 
 /** WITNESSES: the key and the address of each witness, as it publishes them. */
 export const readWitnesses: ValueReader<readonly Witness[]> = (text) => {

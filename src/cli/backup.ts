@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { AppContext } from '../kernel/context.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
-import { CliError } from './failures.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { copiedFilesText, type CopyDependencies } from './copy.ts';
+import { CliError } from './failures.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Argument, Option, type Command } from 'commander';
-import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import { registeredAs, type Registered } from '../kernel/use-case.ts';
+import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import {
   fieldsFromOptions,
   optionFieldsOf,

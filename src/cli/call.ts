@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
+import type { Registered } from '../kernel/use-case.ts';
 import { isJsonObject } from '../kernel/wire.ts';
 import { CliError } from './failures.ts';
 import { fieldsFromOptions, optionFieldsOf, readJson, type TypedOptions } from './fields.ts';

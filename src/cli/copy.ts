@@ -1,10 +1,10 @@
-import type { FileStorage } from '../files/file-storage.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
 import type { Store } from '../store/store.ts';
-import { CliError } from './failures.ts';
 import { auditText, type AuditFacts } from './audit-text.ts';
+import { CliError } from './failures.ts';
 import { progressOn } from './progress.ts';
 import type { CommandOutcome } from './session.ts';
 import { table } from './terminal.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Room } from '../kernel/room.ts';
 import { collectRefusals } from '../kernel/refusals.ts';
+import type { Room } from '../kernel/room.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';

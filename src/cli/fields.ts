@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { AnyOperation } from '../kernel/operation.ts';
-import { requiredMark } from '../kernel/wire.ts';
 import type { Json, JsonObject } from '../kernel/result.ts';
+import { requiredMark } from '../kernel/wire.ts';
 import { CliError } from './failures.ts';
 
 /** Fields of an operation as options of a command: `dry_run` becomes `--dry-run`. */

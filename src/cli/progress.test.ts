@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CopyProgress } from '../store/copy/progress.ts';
 import { instant } from '../kernel/time.ts';
+import type { CopyProgress } from '../store/copy/progress.ts';
 import { progressOn } from './progress.ts';
 
 /** How far a copy has come, as it is seen. */

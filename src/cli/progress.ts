@@ -1,6 +1,6 @@
-import type { CopyProgress, CopyStep } from '../store/copy/progress.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { CopyProgress, CopyStep } from '../store/copy/progress.ts';
 
 /** Shows the progress of a copy: a bar on a terminal, otherwise a line for each table. */
 

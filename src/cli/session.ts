@@ -1,20 +1,20 @@
-import type { Answer } from '../kernel/answer.ts';
-import type { AppContext } from '../kernel/context.ts';
 import { upload, type SentFile } from '../files/receive.ts';
-import { run } from '../kernel/run.ts';
-import type { Registered, Registry } from '../kernel/use-case.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
+import type { AppContext } from '../kernel/context.ts';
 import type { Links } from '../kernel/links.ts';
 import { warningsFirst, type Warning } from '../kernel/operation.ts';
-import { shortTime } from '../kernel/time-texts.ts';
-import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
 import type { Refusals } from '../kernel/refusals.ts';
 import type { JsonObject } from '../kernel/result.ts';
+import { run } from '../kernel/run.ts';
+import { shortTime } from '../kernel/time-texts.ts';
+import type { Registered, Registry } from '../kernel/use-case.ts';
 import type { MessagePreview } from '../messages/message.ts';
+import type { WouldSend } from '../messages/would-send.ts';
 import { confirmThenRun } from './confirm-then-run.ts';
 import { CliError } from './failures.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
-import type { WouldSend } from '../messages/would-send.ts';
 
 /** Everything that a command works with. A service may be running on the same database. */
 export type CliSession = {

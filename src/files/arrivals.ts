@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileTooLarge, StorageFull, type ArrivedFile } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import { contentTypeOf } from './content-type.ts';
+import { FileTooLarge, StorageFull, type ArrivedFile } from './file-storage.ts';
 
 /**
  * The folder of this machine where files are while they arrive, wherever they are stored later. A file

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { StorageUnavailable, TooManyParts, unfinishedMsMax } from './file-storage.ts';
 import type { Objects } from './bucket-objects.ts';
+import { StorageUnavailable, TooManyParts, unfinishedMsMax } from './file-storage.ts';
 import { arrivedBytes, readableParts, type Segment } from './segments.ts';
 
 /** Unfinished uploads in a bucket, as a data store of the library that speaks the tus protocol. */

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { cases } from '../../test/support/cases.ts';
 import { pdf, sampleFiles, writtenPdf, zipOf } from '../../test/support/sample-files.ts';
 import { signatures } from '../../test/support/signatures.ts';
-import { acceptedContentTypes } from './file-types.ts';
 import { contentTypeOf } from './content-type.ts';
+import { acceptedContentTypes } from './file-types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-types-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
+import type { OrderId } from '../kernel/ids.ts';
+import { paged } from '../kernel/paged.ts';
 import { fileLimits, type StoredFile } from '../kernel/stored-file.ts';
 import type { Store, Tx } from '../store/store.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { OrderId } from '../kernel/ids.ts';
-import { paged } from '../kernel/paged.ts';
 
 /** How many files were copied, how many were there already, and what is wrong with others. */
 export type FilesCopied = {

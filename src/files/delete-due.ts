@@ -1,7 +1,7 @@
 import type { AppContext } from '../kernel/context.ts';
-import { unfinishedMsMax } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { before, hoursMs } from '../kernel/time.ts';
+import { unfinishedMsMax } from './file-storage.ts';
 
 /** Deletes files that belong to no order. */
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { StorageFull, unfinishedMsMax } from './file-storage.ts';
 import { checkEveryBytes, isStorageFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
+import { StorageFull, unfinishedMsMax } from './file-storage.ts';
 
 /**
  * The library's own store acknowledges bytes before they are on the disk. This one acknowledges only what

@@ -1,5 +1,5 @@
-import { inNormalForm } from '../kernel/unicode.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
+import { inNormalForm } from '../kernel/unicode.ts';
 
 /**
  * The name of a file: the last part of the path that its sender's machine gave it, without unsafe

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StorageFull, type FileStorage, type UnfinishedFiles } from './file-storage.ts';
+import type { DataStore } from '@tus/server';
 import { timeOfFile, type FileId } from '../kernel/ids.ts';
 import { createArrivals, discardOlder, isStorageFull, syncPath } from './arrivals.ts';
-import type { DataStore } from '@tus/server';
+import { StorageFull, type FileStorage, type UnfinishedFiles } from './file-storage.ts';
 
 /**
  * Stores files in a folder, in subfolders by day that do not grow without end. A file is renamed to its

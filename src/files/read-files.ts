@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import { orderNotFound, readFileId, readOrderId, type OrderId } from '../kernel/ids.ts';
-import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { StorageUnavailable, type ByteRange } from './file-storage.ts';
+import { orderNotFound, readFileId, readOrderId, type OrderId } from '../kernel/ids.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../kernel/stored-file.ts';
+import { StorageUnavailable, type ByteRange } from './file-storage.ts';
+import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 
 type FileDependencies = Pick<AppContext, 'store' | 'files'>;
 

@@ -1,21 +1,21 @@
-import type { AnyOperation } from '../kernel/operation.ts';
-import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import { fileId, type FileId } from '../kernel/ids.ts';
-import { fileNameOf } from './file-name.ts';
-import { isAcceptedType } from './file-types.ts';
-import { fileLimits } from '../kernel/stored-file.ts';
-import { after, type Instant } from '../kernel/time.ts';
-import type { Store } from '../store/store.ts';
 import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';
 import { authorise } from '../kernel/authorise.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { AttachedFile, Call } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
+import { fileId, type FileId } from '../kernel/ids.ts';
+import type { AnyOperation } from '../kernel/operation.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { run } from '../kernel/run.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
+import { after, type Instant } from '../kernel/time.ts';
 import type { Registered } from '../kernel/use-case.ts';
+import type { Store } from '../store/store.ts';
 import { arrivingMsMax, deleteFile } from './delete-due.ts';
+import { fileNameOf } from './file-name.ts';
+import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
+import { isAcceptedType } from './file-types.ts';
 
 /** Receives files: each is checked as it arrives, then all of them are stored, or none. */
 

@@ -1,11 +1,11 @@
-import type { Instant } from '../kernel/time.ts';
-import { acceptedTypeNames } from './file-types.ts';
-import { fileLimits } from '../kernel/stored-file.ts';
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
-import { clip } from '../kernel/wire.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
+import type { Instant } from '../kernel/time.ts';
+import { clip } from '../kernel/wire.ts';
 import { notFoundText, textWithWait } from '../web/site/form/refusal-text.ts';
 import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
+import { acceptedTypeNames } from './file-types.ts';
 
 /** Refusals of files: their kinds, how programs read them, and how pages show them. */
 

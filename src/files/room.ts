@@ -1,8 +1,8 @@
 import type { Room } from '../kernel/room.ts';
-import { fileRows } from './rows/rows.ts';
+import { watchUploads } from '../web/monitor/counted-metrics.ts';
 import { deleteDueFiles } from './delete-due.ts';
 import { fileRefusalTexts, fileRefusals } from './refusals.ts';
-import { watchUploads } from '../web/monitor/counted-metrics.ts';
+import { fileRows } from './rows/rows.ts';
 import { countUploads } from './unfinished.ts';
 
 export const filesRoom = {

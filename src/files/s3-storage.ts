@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { DataStore } from '@tus/server';
-import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
+import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
 import { ownFolder } from './own-folder.ts';
 import { connectOnce, orNull, orStorageUnavailable, type S3Address } from './s3-client.ts';
 

@@ -1,16 +1,16 @@
-import { foreignPageIn, ipv6BlockAround } from '../kernel/network.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import { fileId, readFileId, type OrderId } from '../kernel/ids.ts';
-import { after, type Instant } from '../kernel/time.ts';
 import type { Credential } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
+import { fileId, readFileId, type OrderId } from '../kernel/ids.ts';
+import { foreignPageIn, ipv6BlockAround } from '../kernel/network.ts';
 import type { AnyOperation } from '../kernel/operation.ts';
-import type { Store, Tx } from '../store/store.ts';
-import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
-import type { FinishedUpload } from './rows/uploads.ts';
-import { maySendFiles } from './receive.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
+import { after, type Instant } from '../kernel/time.ts';
+import type { Store, Tx } from '../store/store.ts';
+import { maySendFiles } from './receive.ts';
+import type { FinishedUpload } from './rows/uploads.ts';
+import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 
 /**
  * Uploads in parts. The row of each names its order and network, so it is found only by callers of that

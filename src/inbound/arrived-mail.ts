@@ -1,8 +1,8 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
-import { MailUnreadable, type ArrivedMail } from './take-mail-port.ts';
-import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { automaticHeaders, automaticIn, type Head } from './automatic.ts';
+import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { readMailBody } from './read-body.ts';
+import { MailUnreadable, type ArrivedMail } from './take-mail-port.ts';
 
 /** A mail as fetched from the mailbox: its head, and how to read the rest. */
 

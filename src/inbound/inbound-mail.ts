@@ -1,6 +1,6 @@
-import type { Brand } from '../kernel/result.ts';
-import { encodeTimed, orderNumberText, type OrderNumber } from '../kernel/ids.ts';
 import type { AttachedFile } from '../kernel/call.ts';
+import { encodeTimed, orderNumberText, type OrderNumber } from '../kernel/ids.ts';
+import type { Brand } from '../kernel/result.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /** Incoming mails: replies to mails about orders, and anything else that is sent to the address. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
-import { MailUnreadable, type TakeMail } from './take-mail-port.ts';
 import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import { StoreBusy } from '../store/engine.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
+import { MailUnreadable, type TakeMail } from './take-mail-port.ts';
 
 /** Reads the mailbox that replies come to, as long as the service runs. */
 

@@ -1,8 +1,8 @@
-import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { AttachmentStream, MessageText } from 'mailparser';
-import { MailUnreadable, type MailBody, type MailFile } from './take-mail-port.ts';
 import { createPartWatch, separateCells, type MailPart } from './mail-parts.ts';
+import { MailUnreadable, type MailBody, type MailFile } from './take-mail-port.ts';
 
 /** Reads a mail as a stream: each file is passed on before the next is read. */
 

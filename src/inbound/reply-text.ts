@@ -1,3 +1,4 @@
+import { inNormalForm } from '../kernel/unicode.ts';
 import {
   attributionLinesMax,
   headAt,
@@ -6,7 +7,6 @@ import {
   type Attribution,
   type OwnNames,
 } from './mail-attribution.ts';
-import { inNormalForm } from '../kernel/unicode.ts';
 
 /**
  * Separates what somebody wrote in a reply from what it quotes of our mails. Cuts only text that is

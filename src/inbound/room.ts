@@ -1,6 +1,6 @@
 import type { Room } from '../kernel/room.ts';
-import { inboundRows } from './rows/rows.ts';
 import { forgetMails } from './end-mails.ts';
+import { inboundRows } from './rows/rows.ts';
 
 export const inboundRoom = {
   name: 'inbound',

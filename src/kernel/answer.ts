@@ -1,5 +1,5 @@
-import type { Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
+import type { Warning } from './operation.ts';
 import { no, type Result } from './result.ts';
 import { StoreBusy } from './store.ts';
 

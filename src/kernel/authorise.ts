@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
-import type { Call, Credential } from './call.ts';
 import type { CallRefusal } from './call-refusal.ts';
+import type { Call, Credential } from './call.ts';
 import type { AppContext, CallContext, Settings } from './context.ts';
 import { foreignPageIn, ipv6BlockAround } from './network.ts';
 import type { AnyOperation } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { CallRefusal } from './call-refusal.ts';
-import type { SentFields } from './unknown-fields.ts';
-import type { JsonObject } from './result.ts';
 import type { FileId } from './ids.ts';
+import type { JsonObject } from './result.ts';
+import type { SentFields } from './unknown-fields.ts';
 
 /**
  * A call of an operation, as an entrypoint (REST, MCP, a form, the terminal) makes it. It knows

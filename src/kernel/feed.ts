@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from './store.ts';
 import { readFrom, type ChangedNames, type FeedPosition } from './feed-position.ts';
+import type { Store } from './store.ts';
 
 /**
  * The change feed of a process: it reads committed changes once, from all nodes and commands, and

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from './result.ts';
 import { marksOf } from './field-marks.ts';
+import type { Json, JsonObject } from './result.ts';
 import { got, isJsonObject, isLeftOut } from './wire.ts';
 
 /** Reads objects of fields within an input, and finds where they were sent in a request. */

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
-import type { Credential } from './call.ts';
 import type { CallRefusal } from './call-refusal.ts';
+import type { Credential } from './call.ts';
 import type { AppContext, CallContext } from './context.ts';
 import type { AnyOperation } from './operation.ts';
 import type { LockScope, Tx } from './store.ts';

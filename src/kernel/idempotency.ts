@@ -1,12 +1,12 @@
-import type { CallRefusal } from './call-refusal.ts';
-import type { Result } from './result.ts';
-import { unchangedQuota, useQuota } from './quota.ts';
-import { after, hoursMs, type Instant } from './time.ts';
-import type { Tx } from './store.ts';
 import { refused, type Answer } from './answer.ts';
 import { callerSite } from './authorise.ts';
+import type { CallRefusal } from './call-refusal.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, CallContext } from './context.ts';
+import { unchangedQuota, useQuota } from './quota.ts';
+import type { Result } from './result.ts';
+import type { Tx } from './store.ts';
+import { after, hoursMs, type Instant } from './time.ts';
 
 /**
  * A call with an Idempotency-Key may be sent again and is done once: the first answer is stored under

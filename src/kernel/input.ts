@@ -1,13 +1,13 @@
-import { asRefusal, boundWarnings, type AnyOperation, type Warning } from './operation.ts';
-import type { CallRefusal } from './call-refusal.ts';
-import { refuseNearMiss, unknownFields } from './unknown-fields.ts';
-import { refuseMistypedDryRun } from './mistyped-dry-run.ts';
 import type { Actor } from './actor.ts';
-import { no, ok, type Result } from './result.ts';
 import type { Admitted } from './authorise.ts';
+import type { CallRefusal } from './call-refusal.ts';
 import type { Call, RawInput } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findRecord } from './idempotency.ts';
+import { refuseMistypedDryRun } from './mistyped-dry-run.ts';
+import { asRefusal, boundWarnings, type AnyOperation, type Warning } from './operation.ts';
+import { no, ok, type Result } from './result.ts';
+import { refuseNearMiss, unknownFields } from './unknown-fields.ts';
 import type { AnyUseCase } from './use-case.ts';
 
 /** Reads the input of calls and finds likely mistakes in it (decision 3). Forms contain none, because the service names their fields. */

@@ -1,6 +1,6 @@
+import { howCalledByTools, howCalledOverHttp } from './how-called.ts';
 import type { FileId, LotId, OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
-import { howCalledByTools, howCalledOverHttp } from './how-called.ts';
 
 /** The service's own absolute addresses, for answers and messages. */
 export type Links = ReturnType<typeof linksOf>;

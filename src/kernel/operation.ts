@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok, type JsonObject, type Result } from './result.ts';
-import type { Example } from './example.ts';
 import type { Actor } from './actor.ts';
-import type { Links } from './links.ts';
-import type { Instant } from './time.ts';
 import type { CallRefusal, CallRefusalKind, InputRefusal } from './call-refusal.ts';
+import type { Example } from './example.ts';
+import type { Links } from './links.ts';
+import { ok, type JsonObject, type Result } from './result.ts';
+import type { Instant } from './time.ts';
 import { readBy } from './wire.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { no, ok } from './result.ts';
 import { readBidId } from './ids.ts';
 import { networkItself, networkOf } from './network.ts';
 import { calledBy } from './operation.ts';
+import { no, ok } from './result.ts';
 import { textMax } from './shared-fields.ts';
-import { field, got, integer, onOff, required, text } from './wire.ts';
 import { withFields } from './view-codec.ts';
+import { field, got, integer, onOff, required, text } from './wire.ts';
 
 /** Declares fields that several operations of operators share. */
 

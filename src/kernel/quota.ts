@@ -1,5 +1,5 @@
-import { after, before, hoursMs, type Instant } from './time.ts';
 import { no, ok, type Result } from './result.ts';
+import { after, before, hoursMs, type Instant } from './time.ts';
 
 /** At most `countMax` uses in any rolling window. */
 export type Quota = { readonly countMax: number; readonly windowMs: number };

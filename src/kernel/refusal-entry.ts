@@ -1,8 +1,8 @@
 import type { CallRefusal, CallRefusalKind } from './call-refusal.ts';
 import type { Links } from './links.ts';
 import type { RatePolicy } from './quota.ts';
-import { hoursMs, instant, type Instant } from './time.ts';
 import { waitUntil } from './time-texts.ts';
+import { hoursMs, instant, type Instant } from './time.ts';
 
 /** What a refusal means to a program, whatever the protocol. Over HTTP, it is a status. */
 export type RefusalCategory =

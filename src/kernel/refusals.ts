@@ -2,8 +2,8 @@ import type { CallRefusal, CallRefusalKind, KernelRefusalKinds } from './call-re
 import type { Links } from './links.ts';
 import { inHours, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
 import type { Room } from './room.ts';
-import type { Instant } from './time.ts';
 import { waitUntil } from './time-texts.ts';
+import type { Instant } from './time.ts';
 
 declare module './room.ts' {
   interface Room {

@@ -1,6 +1,6 @@
-import type { AnyOperation } from './operation.ts';
 import type { Authenticator } from './authorise.ts';
 import type { Subscriber } from './context.ts';
+import type { AnyOperation } from './operation.ts';
 import type { Sweep } from './sweep.ts';
 import type { TimedWork } from './timed-work.ts';
 import type { Handler } from './use-case.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
-import { ok } from './result.ts';
 import { orUnavailable, type Answer } from './answer.ts';
 import type { AppContext } from './context.ts';
+import { ok } from './result.ts';
 import { runChange } from './run.ts';
 import type { AnyUseCase } from './use-case.ts';
 

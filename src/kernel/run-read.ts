@@ -1,10 +1,10 @@
-import { isAboutOrder } from './operation.ts';
-import { ok } from './result.ts';
 import { answered, orUnavailable, type Answer } from './answer.ts';
 import { authorise, callContextOf, type Admitted } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
+import { isAboutOrder } from './operation.ts';
+import { ok } from './result.ts';
 import type { Registered } from './use-case.ts';
 
 /** A call whose input is read, which can be answered again and again. It holds nothing of its caller. */

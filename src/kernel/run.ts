@@ -1,16 +1,16 @@
-import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
-import type { CallRefusal } from './call-refusal.ts';
 import type { Actor } from './actor.ts';
-import { ok, type Result } from './result.ts';
-import type { Ending, Tx } from './store.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
 import { authorise, callContextOf } from './authorise.ts';
+import type { CallRefusal } from './call-refusal.ts';
 import type { Call, Idempotency } from './call.ts';
-import { runSubscribers, addReceipts, allDone, saveChanges, recordedActor } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext, DryRun } from './context.ts';
+import { runSubscribers, addReceipts, allDone, saveChanges, recordedActor } from './effects.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
+import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
+import { ok, type Result } from './result.ts';
 import { runRead, prepare } from './run-read.ts';
+import type { Ending, Tx } from './store.ts';
 import {
   ChangeOverdue,
   type AnyUseCase,

@@ -1,5 +1,5 @@
-import type { Instant } from './time.ts';
 import type { Clock } from './ports.ts';
+import type { Instant } from './time.ts';
 
 /** A task that the service runs again and again. */
 export type Job = {

@@ -1,5 +1,5 @@
-import { no, ok } from './result.ts';
 import { holdsJson, insteadOf } from './field-groups.ts';
+import { no, ok } from './result.ts';
 import { field, readText, type Reading } from './wire.ts';
 
 /** A list of trimmed texts that are not empty. A single text is a list of one. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { formatWait } from './texts/formats.ts';
 import { languages } from './languages.ts';
+import { formatWait } from './texts/formats.ts';
 import { waitWords } from './time-texts.ts';
 
 const minuteMs = 60_000;

@@ -1,12 +1,5 @@
 import type { z } from 'zod';
-import type { Json, JsonObject } from './result.ts';
-import {
-  withIndexOf,
-  fieldGroupsOf,
-  jsonIn,
-  sentObjects,
-  type FieldGroup,
-} from './field-groups.ts';
+import type { InputRefusal } from './call-refusal.ts';
 import {
   isDecisive,
   isDecisivePath,
@@ -15,9 +8,16 @@ import {
   lastPart,
   pathOfPricedField,
 } from './decisive-fields.ts';
+import {
+  withIndexOf,
+  fieldGroupsOf,
+  jsonIn,
+  sentObjects,
+  type FieldGroup,
+} from './field-groups.ts';
 import { inOtherStyle, nearestName, oneLetterFrom } from './near-miss.ts';
-import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
+import type { Json, JsonObject } from './result.ts';
 import { clip, shownName } from './wire.ts';
 
 /** The fields of a request, as their sender wrote them. */

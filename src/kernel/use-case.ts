@@ -1,11 +1,11 @@
-import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
-import { no, ok, type Result } from './result.ts';
 import type { Change } from './changes.ts';
-import type { QuotaUse } from './quota.ts';
-import type { LockScope, Tx } from './store.ts';
 import type { AddedSteps, AppContext, CallContext, Settings } from './context.ts';
+import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operation.ts';
 import type { Random } from './ports.ts';
+import type { QuotaUse } from './quota.ts';
+import { no, ok, type Result } from './result.ts';
+import type { LockScope, Tx } from './store.ts';
 
 /** Declares how operations are implemented. `run.ts` carries out every handler. */
 

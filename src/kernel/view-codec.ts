@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { minor, toMajor, type Minor } from './money.ts';
+import { withInput } from './operation.ts';
 import { ok } from './result.ts';
 import type { Instant } from './time.ts';
-import { withInput } from './operation.ts';
 import { timestamp } from './wire.ts';
 
 /**

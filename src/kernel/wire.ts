@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { no, ok, type Json, type JsonObject, type Result } from './result.ts';
-import { fromMajor, isExactMajor, toMajor, type Minor } from './money.ts';
-import { instant, type Instant } from './time.ts';
-import { isEmailAddress } from './email-address.ts';
 import type { InputRefusal } from './call-refusal.ts';
+import { isEmailAddress } from './email-address.ts';
+import { fromMajor, isExactMajor, toMajor, type Minor } from './money.ts';
+import { no, ok, type Json, type JsonObject, type Result } from './result.ts';
+import { instant, type Instant } from './time.ts';
 
 /**
  * Fields: how one named value of an input is described in the OpenAPI document and read, from JSON and

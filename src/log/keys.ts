@@ -1,3 +1,6 @@
+import type { Settings } from '../kernel/context.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Tx } from '../store/store.ts';
 import { logStartLeaf, keyLeaf, type Leaf } from './leaf.ts';
 import {
   cosignerKey,
@@ -7,10 +10,7 @@ import {
   signedNote,
   type NoteSigner,
 } from './note.ts';
-import type { Instant } from '../kernel/time.ts';
 import type { LogKeys } from './rows/log-entries.ts';
-import type { Tx } from '../store/store.ts';
-import type { Settings } from '../kernel/context.ts';
 
 /** The keys of the public log. They are derived from the secret, so no private key is stored. */
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../kernel/result.ts';
 import type { LotId } from '../kernel/ids.ts';
 import type { Minor } from '../kernel/money.ts';
+import { canonicalJson } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { leafHash } from './merkle.ts';
 

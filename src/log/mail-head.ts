@@ -1,10 +1,10 @@
-import type { LogHead } from './published.ts';
-import { operators } from '../messages/message.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { hoursMs } from '../kernel/time.ts';
+import { operators } from '../messages/message.ts';
+import { toDeliveries } from '../messages/outbox.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
-import type { AppContext } from '../kernel/context.ts';
-import { toDeliveries } from '../messages/outbox.ts';
+import type { LogHead } from './published.ts';
 
 /**
  * The daily mail with the head of the log. Operators store it where nobody with access to the database

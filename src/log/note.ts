@@ -1,6 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
-import type { Instant } from '../kernel/time.ts';
 import type { SigningKey } from '../kernel/signing-key.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** Writes and checks signed notes (c2sp.org/signed-note), such as checkpoints, and cosignatures of checkpoints. */
 

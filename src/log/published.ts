@@ -1,10 +1,10 @@
-import type { KeyPurpose } from './leaf.ts';
-import { tileWidth, treeOver, widthOf } from './merkle.ts';
-import type { TileAddress } from './tile-address.ts';
-import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
-import type { Store, Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { before, secondsMs, type Instant } from '../kernel/time.ts';
+import type { Store, Tx } from '../store/store.ts';
+import type { KeyPurpose } from './leaf.ts';
+import { tileWidth, treeOver, widthOf } from './merkle.ts';
+import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
+import type { TileAddress } from './tile-address.ts';
 
 /** Reads the public part of the log: the leaves that a signed checkpoint covers. */
 

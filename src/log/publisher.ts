@@ -1,11 +1,11 @@
-import { batchLeaf } from './leaf.ts';
-import type { LogKeys } from './rows/log-entries.ts';
-import type { AppContext } from '../kernel/context.ts';
 import { isWaitingAfterStart } from '../kernel/after-start.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { currentKeys, canSignWith } from './keys.ts';
-import { mailHead } from './mail-head.ts';
-import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
+import { batchLeaf } from './leaf.ts';
 import { forkProblems, raiseLogAlarms } from './log-health.ts';
+import { mailHead } from './mail-head.ts';
+import type { LogKeys } from './rows/log-entries.ts';
+import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'notify'>;
 

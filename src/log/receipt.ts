@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { AppContext } from '../kernel/context.ts';
 import { instant, secondsMs, type Instant } from '../kernel/time.ts';
 import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
-import type { AppContext } from '../kernel/context.ts';
 import { checkpointSigner, currentKeys } from './keys.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';

@@ -1,10 +1,10 @@
+import type { Settings } from '../kernel/context.ts';
+import { after, minutesMs, type Instant } from '../kernel/time.ts';
+import type { Tx } from '../store/store.ts';
+import { checkpointSigner, canSignWith, timeSigner } from './keys.ts';
 import { HashesMissing, tileRoot, tileWidth, treeOver, type ReadTile } from './merkle.ts';
 import { checkpointText, cosignature, noteSignature, signedNote } from './note.ts';
-import { after, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
-import type { Tx } from '../store/store.ts';
-import type { Settings } from '../kernel/context.ts';
-import { checkpointSigner, canSignWith, timeSigner } from './keys.ts';
 
 /** The stored log differs from the signed one, so it must not be signed again. */
 export class LogForked extends Error {

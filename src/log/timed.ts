@@ -1,6 +1,6 @@
-import type { TimedWork } from '../kernel/timed-work.ts';
 import { swept, sweptAtOnce, type Sweep } from '../kernel/sweep.ts';
 import { before, hoursMs } from '../kernel/time.ts';
+import type { TimedWork } from '../kernel/timed-work.ts';
 import { publishing } from './publisher.ts';
 import { witnessing } from './witnesses.ts';
 

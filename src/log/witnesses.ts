@@ -1,10 +1,10 @@
-import { cosignaturesIn, type Cosigner } from './note.ts';
-import { after, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
-import type { Checkpoint } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
-import { signedTree } from './published.ts';
+import { after, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 import { raiseLogAlarms, subjectProblems } from './log-health.ts';
+import { cosignaturesIn, type Cosigner } from './note.ts';
+import { signedTree } from './published.ts';
+import type { Checkpoint } from './rows/log-entries.ts';
 
 /**
  * Witnesses sign that the public log only grows (c2sp.org/tlog-witness). Each new checkpoint is sent to

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Enter, Handover, DeliveryOutcome, SendResult, Transport } from './transport.ts';
 import { no } from '../kernel/result.ts';
-import { retryDelayMs } from './delivery-times.ts';
-import type { Recipient } from './message.ts';
-import { secretPlaceOf } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
-import type { ResultGatherer } from './result-gatherer.ts';
+import { retryDelayMs } from './delivery-times.ts';
 import type { Leased } from './drafting.ts';
+import type { Recipient } from './message.ts';
+import type { ResultGatherer } from './result-gatherer.ts';
+import { secretPlaceOf } from './rows/delivery.ts';
+import type { Enter, Handover, DeliveryOutcome, SendResult, Transport } from './transport.ts';
 
 export type AttemptOptions = {
   readonly clock: Clock;

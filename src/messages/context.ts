@@ -1,8 +1,8 @@
-import type { PreviewMessage } from './preview.ts';
-import type { ReadSentMails } from './sent-mails.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Bot } from './bot.ts';
 import type { MessagePreview } from './message.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { PreviewMessage } from './preview.ts';
+import type { ReadSentMails } from './sent-mails.ts';
 
 /** Mails as their readers would get them, about example data. Subjects add theirs to this interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- subjects add their members

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Enter, Transport } from './transport.ts';
-import { leaseMs } from './delivery-times.ts';
 import { after, instant, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
+import { leaseMs } from './delivery-times.ts';
+import { draftAll, type Leased } from './drafting.ts';
 import { reportLate } from './late-messages.ts';
 import type { AllMails } from './mails.ts';
-import { storeResultsIn, type ResultEffects, type StoreResults } from './store-results.ts';
 import { createOutgoingQueues, type OutgoingQueues } from './outgoing-queues.ts';
 import { createResultGatherer } from './result-gatherer.ts';
-import { draftAll, type Leased } from './drafting.ts';
+import { storeResultsIn, type ResultEffects, type StoreResults } from './store-results.ts';
+import type { Enter, Transport } from './transport.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends the messages of the outbox at least once, in no particular order. Leases allow any number of dispatchers. */

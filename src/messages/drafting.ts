@@ -1,11 +1,11 @@
-import type { Crypto } from '../kernel/ports.ts';
-import type { Sending } from './transport.ts';
 import { emailKey } from '../kernel/mailbox.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { minutesMs, type Instant } from '../kernel/time.ts';
-import type { ClaimedDelivery, Delivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import type { AllMails, DraftMessage } from './mails.ts';
+import type { ClaimedDelivery, Delivery } from './rows/delivery.ts';
+import type { Sending } from './transport.ts';
 
 /**
  * Drafts messages when they are sent, from the state at that moment. A message that was delayed, or

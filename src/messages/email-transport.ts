@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { Sending, SendResult, Transport } from './transport.ts';
+import { replyAddress } from '../inbound/inbound-mail.ts';
 import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery-times.ts';
-import { replyAddress } from '../inbound/inbound-mail.ts';
 import { toHtml, toText, type Email } from './email.ts';
-import { withIdentity } from './reader-email.ts';
 import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
 import { toMime, wireAddress } from './mime.ts';
+import { withIdentity } from './reader-email.ts';
 import type { Sender } from './sender.ts';
+import type { Sending, SendResult, Transport } from './transport.ts';
 
 /** Sends e-mails by SMTP, or writes them as .eml files into a folder, which a fresh installation does. */
 export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>

@@ -1,9 +1,9 @@
-import type { Transport } from './transport.ts';
-import type { Inbox } from '../web/sandbox/inbox.ts';
 import { ok } from '../kernel/result.ts';
-import type { Channel } from './message.ts';
+import type { Inbox } from '../web/sandbox/inbox.ts';
 import { composeMail } from './email-transport.ts';
+import type { Channel } from './message.ts';
 import type { Sender } from './sender.ts';
+import type { Transport } from './transport.ts';
 
 /** Puts the messages of a sandbox into an inbox that the developer reads, with nothing left out. */
 export const inboxTransport = (channel: Channel, inbox: Inbox, sender: Sender): Transport => ({

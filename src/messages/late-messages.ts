@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { lateMessagesAt } from './delivery-times.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Delivery } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
-import type { AllMails } from './mails.ts';
 import { withoutAddress } from './attempt.ts';
+import { lateMessagesAt } from './delivery-times.ts';
+import type { AllMails } from './mails.ts';
+import type { Delivery } from './rows/delivery.ts';
 
 /** Logs each late confirmation and code once, on the first node that finds it. */
 export const reportLate = async (

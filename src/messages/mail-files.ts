@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { leaseMs } from './delivery-times.ts';
 import { before, type Instant } from '../kernel/time.ts';
+import { leaseMs } from './delivery-times.ts';
 
 /** Writes mails as .eml files into a folder, one for each message, named by its ID. */
 

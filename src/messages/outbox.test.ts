@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { LotId } from '../kernel/ids.ts';
-import { operators, type Message } from './message.ts';
-import { instant } from '../kernel/time.ts';
 import { auctionMails } from '../auction/mails/mails.ts';
+import type { LotId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
 import { mailsOf } from './mails.ts';
+import { operators, type Message } from './message.ts';
 import { toDeliveries } from './outbox.ts';
 
 const message: Message = {

@@ -1,9 +1,9 @@
+import type { Settings } from '../kernel/context.ts';
 import { isErasedAddress } from '../kernel/email-address.ts';
-import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
+import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import { secretPlaceOf, type NewDelivery } from './rows/delivery.ts';
-import type { Settings } from '../kernel/context.ts';
 
 /** A message that a change sends. */
 export type Outgoing = {

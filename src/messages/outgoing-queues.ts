@@ -1,10 +1,10 @@
-import type { Transport } from './transport.ts';
 import { no } from '../kernel/result.ts';
-import type { Channel } from './message.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Due, QueueName } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
+import type { Channel } from './message.ts';
+import type { Due, QueueName } from './rows/delivery.ts';
 import { createSendSlots, limitsOf, type SendSlots } from './send-slots.ts';
+import type { Transport } from './transport.ts';
 
 /** The queues of all channels, and which of their due messages are sent next. */
 export type OutgoingQueues = {

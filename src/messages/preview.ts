@@ -1,11 +1,11 @@
-import type { Tx } from '../store/store.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { MessagePreview } from './message.ts';
-import type { Delivery } from './rows/delivery.ts';
-import { toText } from './email.ts';
-import { withIdentity } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import type { Tx } from '../store/store.ts';
 import { draftOne, type DraftingOptions } from './drafting.ts';
+import { toText } from './email.ts';
+import type { MessagePreview } from './message.ts';
+import { withIdentity } from './reader-email.ts';
+import type { Delivery } from './rows/delivery.ts';
+import type { Sender } from './sender.ts';
 import { chatMessage, shownInChat } from './telegram-text.ts';
 
 /** Composes a message as it would be sent now, without sending it; null if it no longer applies. */

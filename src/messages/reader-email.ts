@@ -1,5 +1,5 @@
-import { catalogues } from '../kernel/texts/catalogues.ts';
 import { localeOf, type Language } from '../kernel/languages.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { oneLine, paragraph, type MailBlock, type Email } from './email.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/ports.ts';
-import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { StoreResults } from './store-results.ts';
+import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Gathers the results of attempts, so that they are stored together. */

@@ -1,6 +1,6 @@
-import type { Enter, Transport } from './transport.ts';
 import type { Queue } from './message.ts';
 import type { Due } from './rows/delivery.ts';
+import type { Enter, Transport } from './transport.ts';
 
 /**
  * The slots of one queue of a channel: how many of its messages may be on the wire at once. A few stalled

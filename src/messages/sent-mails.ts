@@ -1,11 +1,11 @@
-import type { OrderId } from '../kernel/ids.ts';
 import type { SentMail } from '../inbound/reply-text.ts';
-import type { Delivery } from './rows/delivery.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Tx } from '../store/store.ts';
+import { draftOne, type DraftingOptions } from './drafting.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './reader-email.ts';
+import type { Delivery } from './rows/delivery.ts';
 import type { Sender } from './sender.ts';
-import { draftOne, type DraftingOptions } from './drafting.ts';
 
 /** The newest mails to the studio or bidder of an order whose content is still stored. */
 export type ReadSentMails = (tx: Tx, orderId: OrderId) => Promise<readonly SentMail[]>;

@@ -1,12 +1,12 @@
 import type { Clock } from '../kernel/ports.ts';
-import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { retryDelayMs } from './delivery-times.ts';
-import type { AllMails } from './mails.ts';
-import type { Message } from './message.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Store, Tx } from '../store/store.ts';
+import { retryDelayMs } from './delivery-times.ts';
+import type { AllMails } from './mails.ts';
+import type { Message } from './message.ts';
+import type { Attempted, DeliveryOutcome } from './transport.ts';
 
 /** The effects of results besides those on the outbox. */
 export type ResultEffects = {

@@ -1,11 +1,11 @@
 import { Api, GrammyError } from 'grammy';
-import type { Handover, SendResult } from './transport.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import { no, ok } from '../kernel/result.ts';
-import { sendTimeoutMs } from './delivery-times.ts';
 import { secondsMs } from '../kernel/time.ts';
+import { sendTimeoutMs } from './delivery-times.ts';
 import { createFloodLimits } from './flood-limits.ts';
 import type { ChatMessage } from './telegram-text.ts';
+import type { Handover, SendResult } from './transport.ts';
 
 /** Sends a message to Telegram part by part, no part twice, and no faster than Telegram allows. */
 export type WriteToChat = (

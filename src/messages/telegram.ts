@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Bot as GrammyBot } from 'grammy';
 import type { Logger } from 'pino';
-import { botAt, type Bot, type ChatBinding, type ChatStarted } from './bot.ts';
-import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
-import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Sending, Transport } from './transport.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
-import { no } from '../kernel/result.ts';
 import type { LinkToken } from '../kernel/ids.ts';
 import { languages, localeOf, type Language } from '../kernel/languages.ts';
+import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
+import { no } from '../kernel/result.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Store } from '../store/store.ts';
+import { botAt, type Bot, type ChatBinding, type ChatStarted } from './bot.ts';
 import type { Sender } from './sender.ts';
 import { chatMessage, chatText } from './telegram-text.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type GrammySignal,
   type WriteToChat,
 } from './telegram-writing.ts';
+import type { Sending, Transport } from './transport.ts';
 
 export type TelegramOptions = {
   readonly token: string;

@@ -1,11 +1,11 @@
 import { baseAddressOf, emailKey } from '../kernel/mailbox.ts';
-import type { ThrottlingRules } from './mails.ts';
-import { operators, type Message, type Recipient } from './message.ts';
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../kernel/quota.ts';
 import { earlier, later, type Instant } from '../kernel/time.ts';
-import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
+import type { ThrottlingRules } from './mails.ts';
+import { operators, type Message, type Recipient } from './message.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';
+import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 
 /**
  * Puts messages into the outbox: at once, delayed until their window ends, or merged into a delayed

@@ -1,9 +1,9 @@
+import type { ReplyTag } from '../inbound/inbound-mail.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { ReplyTag } from '../inbound/inbound-mail.ts';
-import type { Channel, Envelope, Message, Recipient } from './message.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Email } from './email.ts';
+import type { Channel, Envelope, Message, Recipient } from './message.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderNumberText, type OrderNumber } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
-import type { Instant } from '../kernel/time.ts';
 import { moment } from '../kernel/shared-fields.ts';
+import type { Instant } from '../kernel/time.ts';
 import { show } from '../kernel/view-codec.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { lateMessagesAt } from './delivery-times.ts';

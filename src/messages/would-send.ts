@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MessagePreview } from './message.ts';
 import { moment } from '../kernel/shared-fields.ts';
 import { show } from '../kernel/view-codec.ts';
+import type { MessagePreview } from './message.ts';
 
 /** Adds to the answer of a dry run the messages that the call would send. */
 

@@ -1,5 +1,5 @@
-import type { SettingsCache } from './settings-cache.ts';
 import type { SettingName, SettingValues } from './rules/settings.ts';
+import type { SettingsCache } from './settings-cache.ts';
 
 declare module '../kernel/context.ts' {
   interface AppContext {

@@ -1,21 +1,21 @@
-import type { Room } from '../kernel/room.ts';
 import { emailKey } from '../kernel/mailbox.ts';
 import type { Redactions } from '../kernel/redaction.ts';
+import type { Room } from '../kernel/room.ts';
 import { swept, type Sweep } from '../kernel/sweep.ts';
 import { before } from '../kernel/time.ts';
-import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
-import { operatorInstructions, operatorsToolNotes } from './tools/notes.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
+import { holdsNow } from './holds/on-hold.ts';
 import { operatorMails } from './mails/mails.ts';
-import { copyAlarms } from './operations/copy-alarms.ts';
+import { watchHolds } from './metrics.ts';
 import { operatorsOperations } from './operations/all.ts';
+import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorRows } from './rows/rows.ts';
 import { accessRetainedSince } from './rules/access-log.ts';
 import { sessionValidMs } from './rules/desk-session.ts';
 import type { SettingChange } from './rules/settings.ts';
-import { watchHolds } from './metrics.ts';
-import { holdsNow } from './holds/on-hold.ts';
+import { operatorInstructions, operatorsToolNotes } from './tools/notes.ts';
+import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
 /** Settings hold what operators state about the service, and nothing about anyone who uses it. */
 const redactions: Redactions<SettingChange> = { SettingChanged: null };

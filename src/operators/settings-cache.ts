@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/ports.ts';
 import {
   versionInForceAt,
   nextHoldsFrom,
@@ -7,7 +8,6 @@ import {
   type SettingName,
   type SettingValues,
 } from './rules/settings.ts';
-import type { Clock } from '../kernel/ports.ts';
 
 /**
  * The settings of operators, cached in the memory of a process, so reads need no database.

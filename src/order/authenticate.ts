@@ -1,9 +1,9 @@
-import type { Order } from './rules/order.ts';
 import type { Admitted, Authenticator } from '../kernel/authorise.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
 import { no, ok } from '../kernel/result.ts';
 import type { ClientLink } from './operations/client-link.ts';
 import { findToShow } from './operations/shown-orders.ts';
+import type { Order } from './rules/order.ts';
 
 /** Checks order IDs and the links that studios give their clients. */
 export const authenticateByOrder: Authenticator = (_context, { access }, credential) => {

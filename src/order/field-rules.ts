@@ -1,8 +1,8 @@
 import { projectBounds } from '../brief/rules/project.ts';
+import { textMax } from '../kernel/shared-fields.ts';
 import { formatNumber } from '../kernel/texts/formats.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { itemsMax } from './views/act-fields.ts';
-import { textMax } from '../kernel/shared-fields.ts';
 
 /** What the fields of forms about orders take. */
 export const orderFieldRules: readonly FieldRule[] = [

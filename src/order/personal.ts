@@ -1,16 +1,16 @@
-import type { Settings } from '../kernel/context.ts';
-import { withoutPersonalPart } from './rules/order-file.ts';
-import { orderForgotten } from './rules/next-events.ts';
-import { publicOrderName } from './rules/public-names.ts';
-import { addressKey } from '../people/rows/name-patterns.ts';
-import { namingTest } from '../people/retention.ts';
-import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
-import type { Tx } from '../kernel/store.ts';
-import type { Redactions } from '../kernel/redaction.ts';
-import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
-import { type OrderId, orderNumberText } from '../kernel/ids.ts';
 import { withoutWords } from '../brief/rules/brief.ts';
+import type { Settings } from '../kernel/context.ts';
+import { type OrderId, orderNumberText } from '../kernel/ids.ts';
+import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
+import type { Redactions } from '../kernel/redaction.ts';
+import type { Tx } from '../kernel/store.ts';
+import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
+import { namingTest } from '../people/retention.ts';
+import { addressKey } from '../people/rows/name-patterns.ts';
+import { orderForgotten } from './rules/next-events.ts';
+import { withoutPersonalPart } from './rules/order-file.ts';
 import { type Order, withoutPerson, evolveOrder, type OrderEvent } from './rules/order.ts';
+import { publicOrderName } from './rules/public-names.ts';
 import { accountKey, readHandle } from './rules/studio.ts';
 
 type NamedOrder = Pick<Order, 'id' | 'number'>;

@@ -1,16 +1,12 @@
-import { listHistory } from './operations/list-history.ts';
-import { removeFile } from './operations/remove-file.ts';
-import { writeMessage } from './operations/write-message.ts';
-import { showSigningKeys } from './operations/show-signing-keys.ts';
 import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
 import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
+import { questionsQuery } from '../brief/views/project-fields.ts';
 import { findOrderPath, keysPath, orderPath, pricesPath, quotesPath } from '../kernel/links.ts';
 import { isLeftOut } from '../kernel/wire.ts';
+import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
 import type { PathParameter, Tag } from '../web/rest/api.ts';
 import type { RestRequest } from '../web/rest/request.ts';
 import { bound, creates, get, post, withDryRun, type BoundOperation } from '../web/rest/table.ts';
-import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
-import { placingPolicy } from './rules/quotas.ts';
 import { pathOfOrder } from './endpoints.ts';
 import { addAnswers } from './operations/add-answers.ts';
 import { addFiles } from './operations/add-files.ts';
@@ -24,6 +20,7 @@ import {
   requestChanges,
 } from './operations/holder-acts.ts';
 import { listFiles } from './operations/list-files.ts';
+import { listHistory } from './operations/list-history.ts';
 import { mailOrderLink } from './operations/mail-order-link.ts';
 import {
   addWebhook,
@@ -35,11 +32,14 @@ import {
 import { placeOrder } from './operations/place-order.ts';
 import { quoteProjects } from './operations/quote-projects.ts';
 import { quote } from './operations/quote.ts';
+import { removeFile } from './operations/remove-file.ts';
 import { showBrief } from './operations/show-brief.ts';
 import { showNextQuestion } from './operations/show-next-question.ts';
 import { showOrder } from './operations/show-order.ts';
 import { showPrices } from './operations/show-prices.ts';
-import { questionsQuery } from '../brief/views/project-fields.ts';
+import { showSigningKeys } from './operations/show-signing-keys.ts';
+import { writeMessage } from './operations/write-message.ts';
+import { placingPolicy } from './rules/quotas.ts';
 
 const orders = { tag: 'orders' } as const;
 const prices = { tag: 'prices' } as const;

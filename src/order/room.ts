@@ -1,30 +1,30 @@
 import type { Room } from '../kernel/room.ts';
-import { orderRefusalTexts } from './pages/refusal-texts.ts';
-import { orderRefusals } from './views/refusals.ts';
-import { followEachOrder } from './streams/follow.ts';
-import { briefTemplates, orderDocuments } from './tools/documents.ts';
-import { orderToolNotes } from './tools/notes.ts';
-import { orderInstructions, orderPrompts } from './tools/prompts.ts';
-import { orderShortForms } from './views/short-forms.ts';
-import { orderLimitRows } from './docs/limits.ts';
-import { orderGuide } from './docs/pages.ts';
+import { authenticateByOrder } from './authenticate.ts';
 import { addOrderCommands, orderCommandRefusals } from './desk/commands.ts';
 import { orderDeskKeys, orderDeskPages, orderDeskSections } from './desk/routes.ts';
 import { serveSourceFiles } from './desk/source-files-form.ts';
+import { orderLimitRows } from './docs/limits.ts';
+import { orderGuide } from './docs/pages.ts';
+import { orderEndpoints } from './endpoints.ts';
 import { orderFieldRules } from './field-rules.ts';
+import { orderMails } from './mails/mails.ts';
+import { orderNotifications } from './mails/order-notifications.ts';
+import { orderOperations } from './operations/all.ts';
+import { handedOver } from './operations/handed-over.ts';
+import { orderRefusalTexts } from './pages/refusal-texts.ts';
 import { orderHiddenPaths, orderPages } from './pages/routes.ts';
 import { serveFileForms } from './pages/send-files.ts';
-import { orderMails } from './mails/mails.ts';
-import { handedOver } from './operations/handed-over.ts';
-import { orderWebhooks } from './webhooks/webhooks.ts';
-import { orderOperations } from './operations/all.ts';
-import { orderEndpoints } from './endpoints.ts';
-import { orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { orderPersonalData } from './personal.ts';
+import { orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { storedOrders } from './rows/rows.ts';
+import { followEachOrder } from './streams/follow.ts';
 import { ordersOnTime } from './timed.ts';
-import { authenticateByOrder } from './authenticate.ts';
-import { orderNotifications } from './mails/order-notifications.ts';
+import { briefTemplates, orderDocuments } from './tools/documents.ts';
+import { orderToolNotes } from './tools/notes.ts';
+import { orderInstructions, orderPrompts } from './tools/prompts.ts';
+import { orderRefusals } from './views/refusals.ts';
+import { orderShortForms } from './views/short-forms.ts';
+import { orderWebhooks } from './webhooks/webhooks.ts';
 
 export const orderRoom = {
   name: 'order',

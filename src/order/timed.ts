@@ -1,8 +1,8 @@
 import type { AppContext } from '../kernel/context.ts';
-import type { TimedWork } from '../kernel/timed-work.ts';
 import type { Instant } from '../kernel/time.ts';
-import { startDigest } from './operations/digest.ts';
+import type { TimedWork } from '../kernel/timed-work.ts';
 import { advanceOrders } from './operations/advance-orders.ts';
+import { startDigest } from './operations/digest.ts';
 
 /** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
 const checkOrders = (context: AppContext) => {

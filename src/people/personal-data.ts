@@ -1,8 +1,8 @@
-import type { WebhookOwner } from '../webhooks/webhook.ts';
 import type { Change } from '../kernel/changes.ts';
 import type { Settings } from '../kernel/context.ts';
-import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../kernel/store.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { WebhookOwner } from '../webhooks/webhook.ts';
 
 /**
  * The personal data of one folder. The folder declares which parts of its events are personal, how it

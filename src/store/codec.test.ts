@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Json, canonicalJson } from '../kernel/result.ts';
 import { participantId } from '../kernel/ids.ts';
+import { type Json, canonicalJson } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
 import { eventFromJson, mapsIn, toJson, withPlainMaps } from './codec.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordedActor } from '../kernel/actor.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import type { Json, JsonObject } from '../kernel/result.ts';
 import { instant, type Instant } from '../kernel/time.ts';
-import type { DomainEvent } from '../kernel/event.ts';
 
 /** Converts between values of the domain and JSON texts in columns. */
 

@@ -1,10 +1,10 @@
-import type { RunningTransactions } from '../kernel/feed-position.ts';
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { RunningTransactions } from '../kernel/feed-position.ts';
+import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { End } from '../log/rows/record-tables.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { GroupCache } from './group-cache.ts';
-import type { End } from '../log/rows/record-tables.ts';
-import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
 import type { Schema } from './schema.ts';
 
 export { StoreBusy, type LockScope };

@@ -1,12 +1,12 @@
 import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import { eventFromJson, mapsIn, personalHashOf, toJson, withPlainMaps } from './codec.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';
+import { eventFromJson, mapsIn, personalHashOf, toJson, withPlainMaps } from './codec.ts';
 import type { LoggedEvent } from './stored-event.ts';
 import type { EventRules } from './stored-rows.ts';
-import type { Redaction } from '../kernel/redaction.ts';
 
 /** The keyed hash of an event, over its place in the log and its body. */
 export const keyedHash = (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { EventTable } from '../log/rows/record-tables.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import type { EventTable } from '../log/rows/record-tables.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** Reads events without their long texts, because the texts of one order may take many megabytes. */

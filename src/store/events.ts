@@ -1,15 +1,15 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import type { Session } from './engine.ts';
-import { keyedHash, readStream, writeEvent, moneyColumnsOf, noMoneyColumns } from './event-body.ts';
-import { eventOutlines, readEvent } from './event-outlines.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 import { noteEnd, requireKey } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
+import type { Session } from './engine.ts';
+import { keyedHash, readStream, writeEvent, moneyColumnsOf, noMoneyColumns } from './event-body.ts';
+import { eventOutlines, readEvent } from './event-outlines.ts';
 import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
 import type { EventRules, RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
-import type { Redaction } from '../kernel/redaction.ts';
 
 /** The audit log: a stream of events for each thing that has a history. Each event has a keyed hash. */
 export const eventLog = (

@@ -1,7 +1,7 @@
 import type { EmailKey } from '../kernel/mailbox.ts';
-import { containing } from '../people/rows/name-patterns.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
+import { containing } from '../people/rows/name-patterns.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';

@@ -1,11 +1,11 @@
 import { changeRows } from './change-feed.ts';
 import type { RowOf } from './columns.ts';
 import { counterRows } from './counters.ts';
+import type { Session } from './engine.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';
 import { leaseRows } from './leases.ts';
 import { quotaRows } from './quotas.ts';
 import { counters, idempotencyRecords, leases, locks, quotas } from './service-tables.ts';
-import type { Session } from './engine.ts';
 import { storedRows } from './stored-rows.ts';
 
 const open = (session: Session) => ({

@@ -1,4 +1,5 @@
 import type { Change } from '../kernel/changes.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, requireKey } from '../log/rows/record-ends.ts';
@@ -7,7 +8,6 @@ import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './change-feed.ts';
 import { derivedColumns, derivedTablesOf } from './derived-columns.ts';
 import type { Conclude, Engine, EngineOptions, Session } from './engine.ts';
-import type { DomainEvent } from '../kernel/event.ts';
 import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
 export type { Store, Tx };

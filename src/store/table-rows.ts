@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { Session } from './engine.ts';
 import { partsOf, type DeferredRows } from './deferred-rows.ts';
+import type { Session } from './engine.ts';
 import { prepared, preparedList } from './prepared.ts';
 
 type DeclaredTable = {

@@ -1,13 +1,13 @@
-import type { AddWebhookInput } from './webhook-inputs.ts';
-import type { AddedWebhook } from './webhook-view.ts';
 import { webhookId, type WebhookId } from '../kernel/ids.ts';
 import { useQuota } from '../kernel/quota.ts';
-import { webhookSealContext, webhookQuota, type Webhook, type WebhookSecrets } from './webhook.ts';
-import type { LockScope } from '../store/engine.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
-import { registeredFrom } from './webhook-use.ts';
+import type { LockScope } from '../store/engine.ts';
 import { challengeReceiver, newSecret, problemWithAdding } from './challenge.ts';
 import { loadWebhooks, ownerOf, type OwnedWebhooks } from './list-webhooks.ts';
+import type { AddWebhookInput } from './webhook-inputs.ts';
+import { registeredFrom } from './webhook-use.ts';
+import type { AddedWebhook } from './webhook-view.ts';
+import { webhookSealContext, webhookQuota, type Webhook, type WebhookSecrets } from './webhook.ts';
 
 type Generated = { readonly id: WebhookId; readonly secret: string };
 

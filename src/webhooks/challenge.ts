@@ -1,16 +1,16 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import type { AddWebhookInput } from './webhook-inputs.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import type { ReceiverChallenge, ReceiverCheck } from '../kernel/outbound/checks.ts';
-import { useQuota } from '../kernel/quota.ts';
-import { useWebhookLimit } from './webhook-limits.ts';
-import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
-import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
+import type { ReceiverChallenge, ReceiverCheck } from '../kernel/outbound/checks.ts';
 import type { Random } from '../kernel/ports.ts';
-import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
-import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
+import { useQuota } from '../kernel/quota.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
+import type { Tx } from '../store/store.ts';
+import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
+import type { AddWebhookInput } from './webhook-inputs.ts';
+import { useWebhookLimit } from './webhook-limits.ts';
+import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
+import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
 
 /**
  * Before an address becomes a webhook, its receiver has to send back a challenge. That proves that the

@@ -1,23 +1,23 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import type { WebhookInput } from './webhook-inputs.ts';
-import type { WebhookDone } from './webhook-view.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
 import { useQuota, type QuotaUse } from '../kernel/quota.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
-import { useWebhookLimit, type WebhookUse } from './webhook-limits.ts';
-import { testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
+import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
 import type { LockScope } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
-import { loadWebhookUse } from './webhook-use.ts';
+import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
 import {
   enqueueDelivery,
   singleDeliveryPrefix,
   type DeliverySettings,
   type NewDeliveryOfWebhook,
 } from './queue.ts';
-import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
+import type { WebhookInput } from './webhook-inputs.ts';
+import { useWebhookLimit, type WebhookUse } from './webhook-limits.ts';
+import { loadWebhookUse } from './webhook-use.ts';
+import type { WebhookDone } from './webhook-view.ts';
+import { testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
 
 /** A changed webhook. A test or a replay of one event is a single delivery, sent outside its queue. */
 export type WebhookUpdate = {

@@ -1,8 +1,13 @@
-import type { ShownDelivery, ShownWebhook } from './webhook-view.ts';
-import { ok } from '../kernel/result.ts';
-import type { WebhookEvent } from './webhook.ts';
+import type { CallContext, Settings } from '../kernel/context.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
+import { ok } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { Handler } from '../kernel/use-case.ts';
+import type { Tx } from '../store/store.ts';
+import type { WebhookDelivery } from './rows/webhook-deliveries.ts';
+import type { ShownDelivery, ShownWebhook } from './webhook-view.ts';
+import type { WebhookEvent } from './webhook.ts';
 import {
   deliveriesShown,
   deliveryId,
@@ -13,11 +18,6 @@ import {
   type WebhookOwner,
   type WebhookSecrets,
 } from './webhook.ts';
-import type { Tx } from '../store/store.ts';
-import type { WebhookDelivery } from './rows/webhook-deliveries.ts';
-import type { CallContext, Settings } from '../kernel/context.ts';
-import type { Crypto } from '../kernel/ports.ts';
-import type { Handler } from '../kernel/use-case.ts';
 
 export const listWebhooksHandler: Handler<null, readonly ShownWebhook[]> = {
   look: async (tx, _input, callContext) =>

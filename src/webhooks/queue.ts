@@ -1,17 +1,17 @@
-import { undeliveredStates } from '../messages/undelivered.ts';
-import type { WebhookId } from '../kernel/ids.ts';
-import type { Message } from '../messages/message.ts';
-import type { WebhookEvent } from './webhook.ts';
-import type { Instant } from '../kernel/time.ts';
-import { webhookMessagePrefix, webhookAddress, type Webhook } from './webhook.ts';
-import { webhookChannel } from '../messages/message.ts';
-import { StoreBusy } from '../store/engine.ts';
-import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
+import type { WebhookId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Message } from '../messages/message.ts';
+import { webhookChannel } from '../messages/message.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
 import type { FinishedAttempt, RecordResults } from '../messages/store-results.ts';
-import type { Trigger, WebhookSubjects } from './subject.ts';
+import { undeliveredStates } from '../messages/undelivered.ts';
+import { StoreBusy } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
 import { countRetries } from './retries.ts';
+import type { Trigger, WebhookSubjects } from './subject.ts';
+import type { WebhookEvent } from './webhook.ts';
+import { webhookMessagePrefix, webhookAddress, type Webhook } from './webhook.ts';
 
 /**
  * Each webhook has at most one message on its way, with its next event. So the events of an order arrive

@@ -1,15 +1,15 @@
 import type { WebhookId } from '../kernel/ids.ts';
-import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookLimitProblem, WebhookLimitScope } from './webhook-limits.ts';
-import { challengeType, webhooksMax } from './webhook.ts';
 import type { Links } from '../kernel/links.ts';
+import type { OutboundProblem } from '../kernel/outbound/site.ts';
 import { inHours, type RefusalEntries } from '../kernel/refusal-entry.ts';
-import { exampleWebhookId } from './example-data.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { waitUntil } from '../kernel/time-texts.ts';
 import { clip } from '../kernel/wire.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
 import { textWithWait } from '../web/site/form/refusal-text.ts';
 import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
+import { exampleWebhookId } from './example-data.ts';
+import type { WebhookLimitProblem, WebhookLimitScope } from './webhook-limits.ts';
+import { challengeType, webhooksMax } from './webhook.ts';
 
 /** Refusals of webhooks: their kinds, how programs read them, and how pages show them. */
 

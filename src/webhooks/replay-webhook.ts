@@ -1,9 +1,5 @@
-import type { ReplayInput } from './webhook-inputs.ts';
-import type { WebhookDone } from './webhook-view.ts';
-import { deliveryId, readDelivery, type Webhook } from './webhook.ts';
-import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/use-case.ts';
 import type { Settings } from '../kernel/context.ts';
-import { loadWebhookUse } from './webhook-use.ts';
+import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/use-case.ts';
 import {
   countTowardsLimit,
   lastSingleDelivery,
@@ -13,8 +9,12 @@ import {
   type LoadedTest,
   type WebhookUpdate,
 } from './change-webhook.ts';
-import type { Trigger } from './subject.ts';
 import { loadWebhooks } from './list-webhooks.ts';
+import type { Trigger } from './subject.ts';
+import type { ReplayInput } from './webhook-inputs.ts';
+import { loadWebhookUse } from './webhook-use.ts';
+import type { WebhookDone } from './webhook-view.ts';
+import { deliveryId, readDelivery, type Webhook } from './webhook.ts';
 
 type LoadedReplay = Omit<LoadedTest, 'newest'> & {
   /** The event that is sent alone; null where the call names none, or there is none. */

@@ -1,9 +1,9 @@
-import type { Instant } from '../kernel/time.ts';
-import { awaitWebhookLimit } from './webhook-limits.ts';
-import type { Webhook } from './webhook.ts';
-import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Tx } from '../store/store.ts';
+import { awaitWebhookLimit } from './webhook-limits.ts';
 import { loadWebhookUse } from './webhook-use.ts';
+import type { Webhook } from './webhook.ts';
 
 /**
  * Counts one more attempt for each webhook whose delivery failed. Where others have used up the

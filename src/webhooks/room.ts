@@ -1,12 +1,12 @@
-import { webhookMails } from './mails.ts';
 import type { Room } from '../kernel/room.ts';
-import { webhookRefusalTexts, webhookRefusals } from './refusals.ts';
-import type { FieldRule } from '../web/site/form/field-rules.ts';
-import { urlMax } from './webhook.ts';
+import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Tag } from '../web/rest/api.ts';
+import type { FieldRule } from '../web/site/form/field-rules.ts';
+import { webhookMails } from './mails.ts';
+import { webhookRefusalTexts, webhookRefusals } from './refusals.ts';
 import { storedWebhooks } from './rows/rows.ts';
 import { sweepWebhooks, webhookQueueing } from './timed.ts';
-import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
+import { urlMax } from './webhook.ts';
 
 const fieldRules: readonly FieldRule[] = [
   {

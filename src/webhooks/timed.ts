@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TimedWork } from '../kernel/timed-work.ts';
 import { sweepInSteps, sweptAtOnce, type Sweep } from '../kernel/sweep.ts';
 import { before } from '../kernel/time.ts';
+import type { TimedWork } from '../kernel/timed-work.ts';
 import { messageStoredMs } from '../messages/message.ts';
 import { enqueueDeliveries, recoverQueues } from './queue.ts';
 

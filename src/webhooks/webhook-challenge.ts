@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
-import { challengeType, webhookTimeoutMs } from './webhook.ts';
 import { outboundProblemText, signedHeaders, type PostWebhook } from './webhook-transport.ts';
+import { challengeType, webhookTimeoutMs } from './webhook.ts';
 
 /** A random text that a receiver has to send back before its address becomes a webhook. */
 

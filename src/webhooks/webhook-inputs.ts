@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { no, ok } from '../kernel/result.ts';
 import { readWebhookId, type WebhookId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
-import { replayedMax } from './webhook.ts';
-import { invalidField, text, zonedTime } from '../kernel/wire.ts';
 import { withInput } from '../kernel/operation.ts';
+import { no, ok } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { invalidField, text, zonedTime } from '../kernel/wire.ts';
 import {
   addedAnswer,
   doneAnswer,
@@ -16,6 +15,7 @@ import {
   webhookIdField,
   webhooksAnswer,
 } from './webhook-view.ts';
+import { replayedMax } from './webhook.ts';
 
 /** The inputs, refusals and answers of the operations on webhooks, which all subjects share. */
 

@@ -1,4 +1,3 @@
-import { no, ok, type Result } from '../kernel/result.ts';
 import {
   nextUseAt,
   recentUses,
@@ -6,6 +5,7 @@ import {
   type Quota,
   type QuotaUse,
 } from '../kernel/quota.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import type { Enter, SendResult, Transport } from '../messages/transport.ts';
+import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import type { WebhookEvent } from './webhook.ts';
-import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import { instant, type Instant } from '../kernel/time.ts';
-import { retryAfterMaxMs, webhookTimeoutMs } from './webhook.ts';
 import { webhookChannel } from '../messages/message.ts';
+import type { Enter, SendResult, Transport } from '../messages/transport.ts';
+import type { WebhookEvent } from './webhook.ts';
+import { retryAfterMaxMs, webhookTimeoutMs } from './webhook.ts';
 
 /** Deliveries to webhooks, signed as Standard Webhooks describes. */
 

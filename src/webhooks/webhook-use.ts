@@ -1,8 +1,8 @@
-import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
-import type { Webhook } from './webhook.ts';
-import type { Tx } from '../store/store.ts';
 import { callerSite } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
+import type { Tx } from '../store/store.ts';
+import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
+import type { Webhook } from './webhook.ts';
 
 /** A webhook that a caller wants to add. */
 export type RequestedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../kernel/shared-fields.ts';
 import type { WebhookId } from '../kernel/ids.ts';
+import { withWarnings } from '../kernel/operation.ts';
 import { no, ok } from '../kernel/result.ts';
+import { dryRunMark, nextWords } from '../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
 import { field, got, onOff, readText, required, text } from '../kernel/wire.ts';
-import { withWarnings } from '../kernel/operation.ts';
 import { readReceiver, shownDeliveryStates, urlMax, webhookStates } from './webhook.ts';
 
 /** Webhooks on the wire. */

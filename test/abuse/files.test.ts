@@ -8,8 +8,8 @@ import { instant } from '../../src/kernel/time.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';
-import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 import { until } from '../support/until.ts';
+import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 /** Files as somebody sends them who means harm. */
 

@@ -7,8 +7,8 @@ import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
+import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { strangers } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 

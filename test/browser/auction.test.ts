@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { itInLongSuite } from '../support/cases.ts';
-import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
 import { assertClean, openBrowser, refreshAtOnce, openPage } from '../support/browser.ts';
+import { itInLongSuite } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';

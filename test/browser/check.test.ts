@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findingCodes, groupOf } from '../../packages/verify/src/findings.ts';
 import { check as texts } from '../../locales/en/pages/check.ts';
+import { findingCodes, groupOf } from '../../packages/verify/src/findings.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';

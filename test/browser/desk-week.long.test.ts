@@ -4,15 +4,15 @@ import { auctionFor, fullBrief } from '../support/auction.ts';
 import { openBrowser, assertClean } from '../support/browser.ts';
 import { dayMs, hourMs, secondMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
-import { auditFaults } from '../support/stored.ts';
 import { deskHands } from '../support/desk-hands.ts';
-import { zip } from '../support/upload.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { live } from '../support/sites.ts';
+import { auditFaults } from '../support/stored.ts';
 import { startTelegramServer } from '../support/telegram.ts';
+import { zip } from '../support/upload.ts';
 import { phone } from '../support/walk.ts';
 import { startWebServer } from '../support/web-server.ts';
-import { nothingIsPending } from '../support/mail.ts';
 
 /** A week of an operator, on the desk alone. */
 

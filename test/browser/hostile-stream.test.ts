@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { fullBrief, startAuction, success } from '../support/auction.ts';
 import { assertClean, openBrowser, refreshAtOnce } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
 import { hostileTexts } from '../support/hostile.ts';
 import { until } from '../support/until.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { itInLongSuite } from '../support/cases.ts';
-import { forFile } from '../support/for-file.ts';
 import { startAuction, success } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
+import { itInLongSuite } from '../support/cases.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
 import {
   hostileBidder,
   checkAtBidder,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { assertClean, openBrowser, openPage } from '../support/browser.ts';
-import { orderPath, startTestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
 import { isFocused, tabTo } from '../support/keyboard.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 
 /** The site without a mouse. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { itInLongSuite, someOf } from '../support/cases.ts';
-import { forFile } from '../support/for-file.ts';
 import { assertClean, openBrowser, openPage } from '../support/browser.ts';
+import { itInLongSuite, someOf } from '../support/cases.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** An order as a studio places it in a browser, with and without JavaScript. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { openPopulatedSite } from '../support/populated-site.ts';
 import { jumpOf, slowDown, timeLoad } from '../support/loading.ts';
 import { isWithin } from '../support/patience.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** How long somebody waits for a page on an old phone with a slow network, who has never been here. */

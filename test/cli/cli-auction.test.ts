@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { Client, fullBrief, refused } from '../support/auction.ts';
-import { databaseIn, queryDatabase } from '../support/database.ts';
-import { startTestService } from '../support/service.ts';
-import { mailsIn } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
+import { databaseIn, queryDatabase } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { mailsIn } from '../support/mail.ts';
+import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The operator's auction commands, with the service running. */

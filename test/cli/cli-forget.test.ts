@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { startTestService } from '../support/service.ts';
-import { commandsWithInfrastructure } from '../support/command-line.ts';
 
 const service = await forFile(startTestService());
 const mail = join(service.folder, 'mail');

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { Client, refused } from '../support/auction.ts';
-import { databaseIn, execute } from '../support/database.ts';
-import { startTestService } from '../support/service.ts';
-import { mailsIn, nothingIsPending } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
+import { databaseIn, execute } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { startTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { databaseIn, execute } from '../support/database.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
-import { nothingIsPending, messageName } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
+import { databaseIn, execute } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { nothingIsPending, messageName } from '../support/mail.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** The operator's command line, next to the running service. */
 

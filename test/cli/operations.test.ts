@@ -3,19 +3,19 @@ import { userInfo } from 'node:os';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { standardService } from '../../src/boot/rooms.ts';
-import type { Handler, Registered } from '../../src/kernel/use-case.ts';
 import { operation } from '../../src/kernel/operation.ts';
-import { integer, readBy, required, text } from '../../src/kernel/wire.ts';
 import { ok } from '../../src/kernel/result.ts';
+import type { Handler, Registered } from '../../src/kernel/use-case.ts';
+import { integer, readBy, required, text } from '../../src/kernel/wire.ts';
 import { Client } from '../support/auction.ts';
-import { placeOrder } from '../support/delivery.ts';
-import { forFile } from '../support/for-file.ts';
-import { startTestService, studio } from '../support/service.ts';
 import {
   commandLine,
   commandsWithInfrastructure,
   programWithInfrastructure,
 } from '../support/command-line.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService, studio } from '../support/service.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
 

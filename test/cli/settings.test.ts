@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { builtIn } from '../support/price-books.ts';
 import { deskFor } from '../support/order-desk.ts';
+import { builtIn } from '../support/price-books.ts';
 
 /** `studiolot settings`: what is set while the service runs. */
 

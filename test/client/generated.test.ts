@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { standardService } from '../../src/boot/rooms.ts';
 import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 
 /** What the client has follows from what the service offers. */
 

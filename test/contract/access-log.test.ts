@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { operations } from '../../src/boot/rooms.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { UnfiledMail } from '../../src/inbound/inbound-mail.ts';
-import { operations } from '../../src/boot/rooms.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { callAtDesk, deskContext } from '../support/desk.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
 import { bakery, deskFor, type Desk } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import { blockAddress } from '../support/operator.ts';
-import { auctionFor, auctionPath, did, fullBrief, refused, success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { auctionFor, auctionPath, did, fullBrief, refused, success } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
+import { blockAddress } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 

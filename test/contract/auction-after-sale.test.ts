@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fullBrief, success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { fullBrief, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { verify } from '../support/operator.ts';
 

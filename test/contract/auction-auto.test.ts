@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { approveBid, blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
@@ -11,6 +9,8 @@ import {
   withoutTerms,
 } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
+import { approveBid, blockAddress } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST auto: maxima up to which it is bid for a participant. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { refused, startAuction } from '../support/auction.ts';
 import { success, type Client } from '../support/auction-client.ts';
+import { refused, startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 
 /** What the answer to a bid states about the bid and the next steps. */

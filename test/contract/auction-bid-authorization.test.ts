@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { refused, startAuction } from '../support/auction.ts';
 import { auctionPath, success, withoutTerms, type Client } from '../support/auction-client.ts';
+import { refused, startAuction } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** Up to where a key may bid: what a code mail on the lot has named, and not a cent more. */
 

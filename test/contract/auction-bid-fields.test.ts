@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { auctionPath, refused, startAuction, success } from '../support/auction.ts';
-import { fromElsewhere, publicUrl } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { fromElsewhere, publicUrl } from '../support/service.ts';
 
 /** The fields of POST bid: what is read, and the exact text for what is not. */
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { blockAddress } from '../support/operator.ts';
 import {
   auctionFor,
   auctionPath,
@@ -12,8 +10,10 @@ import {
   withoutTerms,
 } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { fromElsewhere, publicUrl } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { blockAddress } from '../support/operator.ts';
+import { fromElsewhere, publicUrl } from '../support/service.ts';
 
 /** POST bid: what it answers, and for which bids it mails no code. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
-import { did, success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { did, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 
 /** GET bids: what a participant sees of their own bids, and every status one can have. */
 

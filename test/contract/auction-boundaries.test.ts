@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { auctionFor, fullBrief, startAuction, success, type Auction } from '../support/auction.ts';
 import type { Client } from '../support/auction-client.ts';
+import { auctionFor, fullBrief, startAuction, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendLotNotices } from '../../src/auction/operations/notices.ts';
-import { auctionFor, auctionPath, did, fullBrief, success } from '../support/auction.ts';
 import { auctionForFile, bidsOn } from '../support/auction-room.ts';
+import { auctionFor, auctionPath, did, fullBrief, success } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { cancelLot, voidBid } from '../support/operator.ts';
 import { dueSoon, remindedRoom } from '../support/reminders.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { fullBrief, refused, startAuction, success, type Client } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** POST brief: what is stored of the answers, and what is still missing. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 
 /** POST cancel with dry_run: what a withdrawal would come to, and nothing that only others know. */

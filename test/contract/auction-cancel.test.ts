@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { LotId } from '../../src/kernel/ids.ts';
-import { forFile } from '../support/for-file.ts';
 import { auctionFor, refused, startAuction, success, type Client } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { blockAddress } from '../support/operator.ts';
 import {
   auctionPath,
   did,
@@ -11,6 +9,8 @@ import {
   type Client,
 } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
+import { blockAddress } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with anything but the right code in time. */

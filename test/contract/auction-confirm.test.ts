@@ -1,8 +1,7 @@
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { systemRandom } from '../../src/boot/system.ts';
-import { forFile } from '../support/for-file.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import {
   auctionFor,
   auctionPath,
@@ -12,6 +11,7 @@ import {
   withoutTerms,
 } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** POST confirm with the right code: what enters, what does not, and what it answers. */

@@ -1,13 +1,13 @@
-import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
+import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
 import { openCrypto } from '../../src/boot/system.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { contentsOf } from '../copy/copying.ts';
-import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { callAsOperator, blockAddress } from '../support/operator.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import { auctionPath, did, success, type Client } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { auctionPath, did, success, type Client } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { cancelLot, rescheduleLot } from '../support/operator.ts';
 import { endsSoon, remindedRoom } from '../support/reminders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { auctionPath, refused, startAuction, success } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** The addresses of the auction as HTTP: methods, other origins, and what is not there. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { approveBid } from '../support/operator.ts';
-import { auctionPath, did, refused, success } from '../support/auction.ts';
 import { auctionForFile, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
+import { auctionPath, did, refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 import { document } from '../support/described.ts';
+import { approveBid } from '../support/operator.ts';
 import { leavesOf, readLog } from '../support/public-log.ts';
 
 /**

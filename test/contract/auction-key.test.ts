@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { blockAddress, verify } from '../support/operator.ts';
-import { otherThan } from '../support/strangers.ts';
 import {
   auctionFor,
   auctionPath,
@@ -12,7 +9,10 @@ import {
   success,
 } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
+import { blockAddress, verify } from '../support/operator.ts';
 import { fromElsewhere, type Reply } from '../support/service.ts';
+import { otherThan } from '../support/strangers.ts';
 
 /** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
 

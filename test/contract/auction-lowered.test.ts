@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
-import { did, startAuction } from '../support/auction.ts';
 import { auctionPath, success, type Client } from '../support/auction-client.ts';
+import { did, startAuction } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 import { approveBid } from '../support/operator.ts';
 
 /** A client lowers what a key may bid, and the answers state what a new key may bid. */

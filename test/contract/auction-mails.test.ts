@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import type { Email } from 'postal-mime';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** What those who bid are mailed: each message in Polish, with its facts in text and HTML alike. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, did, startsAt } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
 
 /** What the operator does with lots and bids that count, as those who bid see it. */
 

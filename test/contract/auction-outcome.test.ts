@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { closeLot } from '../../src/auction/operations/close-due.ts';
-import { runAsSystem } from '../../src/kernel/run-as-system.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
+import { runAsSystem } from '../../src/kernel/run-as-system.ts';
 import { auctionFor, did, fullBrief } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { orderPath } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionPath, success, type Client } from '../support/auction.ts';
 import { auctionForFile, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
+import { auctionPath, success, type Client } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { verifierFor } from '../support/verify-command.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { isClean } from '../support/auction-room.ts';
 import { auctionPath, refused, startAuction, success, type Client } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** A client stops everything that is bid for them, and signs in without a bid. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { did, success } from '../support/auction.ts';
 import { auctionForFile, bidOn, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
+import { did, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { approveBid, operate } from '../support/operator.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
-import { auctionPath, refused, success } from '../support/auction.ts';
 import { auctionForFile, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
+import { auctionPath, refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { approveBid, operate, rejectBid } from '../support/operator.ts';
-import { did, success, type Auction } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { did, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
+import { approveBid, operate, rejectBid } from '../support/operator.ts';
 import { from } from '../support/service.ts';
 
 /** Suspicious bids stay under review until the operator decides; a machine never refuses them. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { auctionFor, auctionPath, refused, startAuction, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** Requests of the state: its currency, whether it has changed, and what it never reveals. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cancelLot } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, startsAt } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
+import { cancelLot } from '../support/operator.ts';
 
 /** What GET state shows of a lot, at every point of its life. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionPath, refused, success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { auctionPath, refused, success } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
 import { from, fromElsewhere, type Reply } from '../support/service.ts';

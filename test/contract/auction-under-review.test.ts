@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { instant } from '../../src/kernel/time.ts';
 import { auctionFor, did, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { approveBid, cancelLot, operate, rescheduleLot, verify } from '../support/operator.ts';
-import { instant } from '../../src/kernel/time.ts';
 
 /** A bid that waits for the operator is not forgotten when its lot moves or ends. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hourMs, minuteMs } from '../support/clock.ts';
-import { refused, success } from '../support/auction.ts';
 import { auctionForFile, bidOn, isClean, roomIn } from '../support/auction-room.ts';
+import { refused, success } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** What may be taken back of a lot, what still binds, and what counts for review. */
 

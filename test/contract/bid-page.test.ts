@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../../src/kernel/languages.ts';
+import { bidUpTo } from '../../src/auction/pages/place-bid.ts';
 import { bidId } from '../../src/kernel/ids.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { bidUpTo } from '../../src/auction/pages/place-bid.ts';
+import { startAuction, success, type Client } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';
-import { startAuction, success, type Client } from '../support/auction.ts';
 
 /** The form for a bid on the page of a lot: one field, up to which the service bids. */
 

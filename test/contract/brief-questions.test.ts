@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { questionIds } from '../support/arbitrary.ts';
+import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
 /** GET with brief=1, sentence by sentence. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { closedDatesMax } from '../../src/order/rules/calendar.ts';
 import { hoursMs } from '../../src/kernel/time.ts';
+import { closedDatesMax } from '../../src/order/rules/calendar.ts';
 
 const warsaw = {
   time_zone: 'Europe/Warsaw',

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { dayMs, minuteMs } from '../support/clock.ts';
 import {
   begin,
   environment,
@@ -8,6 +7,7 @@ import {
   machineAt,
   operators,
 } from '../support/clock-machine.ts';
+import { dayMs, minuteMs } from '../support/clock.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate, verify } from '../support/operator.ts';
 import {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionPath, Client, success } from '../support/auction.ts';
-import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import {
   begin,
   environment,
@@ -10,6 +9,7 @@ import {
   operators,
   startsAt,
 } from '../support/clock-machine.ts';
+import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { deskContext } from '../support/desk.ts';
 import { mailsIn } from '../support/mail.ts';
 import { operate, verify } from '../support/operator.ts';

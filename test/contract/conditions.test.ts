@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { operations } from '../../src/boot/rooms.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { declaredFields, undeclaredIn } from '../support/declared-fields.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { hourMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
-import { hourMs } from '../support/clock.ts';
 import { from, orderPath } from '../support/service.ts';
 
 /** All orders by their stage, as browsers reach them. */

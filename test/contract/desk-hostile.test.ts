@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { systemClock } from '../../src/boot/system.ts';
+import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
+import { auctionFor } from '../support/auction.ts';
 import { placeOrder, stateReached } from '../support/delivery.ts';
 import { deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
+import type { PageReply } from '../support/form.ts';
 import {
   everyHostileText,
   hostileMarkup,
@@ -13,12 +15,10 @@ import {
 } from '../support/hostile.ts';
 import { messageName } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
-import { startMailServer } from '../support/smtp.ts';
-import type { PageReply } from '../support/form.ts';
-import { auctionFor } from '../support/auction.ts';
-import { from } from '../support/service.ts';
-import { typedBook } from '../support/price-books.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
+import { typedBook } from '../support/price-books.ts';
+import { from } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 /** What outsiders write is text on every page of the desk, by the page's HTML alone. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
-import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';

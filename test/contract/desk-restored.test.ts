@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { manualClock } from '../support/clock.ts';
-import { deskContext } from '../support/desk.ts';
 import { carriedOn, deskBrowser } from '../support/desk-pages.ts';
+import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText } from '../support/hostile.ts';
 import { startTestService } from '../support/service.ts';
-import { manualClock } from '../support/clock.ts';
 
 /** What is set at the desk, in a browser. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { manualClock } from '../support/clock.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText, hostileMarkup } from '../support/hostile.ts';
 import { startTestService } from '../support/service.ts';
-import { manualClock } from '../support/clock.ts';
 
 /** The words of messages at the desk, in a browser. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { auctionFor } from '../support/auction.ts';
 import { rooms } from '../../src/boot/rooms.ts';
 import { deskPagesOf } from '../../src/web/desk/routes.ts';
+import { auctionFor } from '../support/auction.ts';
 import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { sendForm } from '../support/form.ts';
 import { deskFor, bakery } from '../support/order-desk.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { languages } from '../../src/kernel/languages.ts';
-import { forFile } from '../support/for-file.ts';
-import { orderPath, from, fromElsewhere, startTestService, studio } from '../support/service.ts';
-import { cases } from '../support/cases.ts';
-import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
+import { cases } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
+import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
+import { orderPath, from, fromElsewhere, startTestService, studio } from '../support/service.ts';
 
 /** A dry run is the real call without its effects. */
 

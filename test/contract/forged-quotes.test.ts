@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import fc from 'fast-check';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { openCrypto } from '../../src/boot/system.ts';
 import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { openEntrypoints } from '../support/entrypoints.ts';
+import { forFile } from '../support/for-file.ts';
 import {
   encoded,
   hiddenIn,
@@ -13,8 +13,8 @@ import {
   sendForm,
   sameOrigin,
 } from '../support/form.ts';
-import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { readable } from '../support/hostile.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** Forms that are sent twice, too often, or as something else than before. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { rooms } from '../../src/boot/rooms.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { questionsAnswer } from '../../src/brief/operations/list-brief-questions.ts';
-import { orderAnswer } from '../../src/order/views/answers.ts';
 import { quoteAnswer } from '../../src/order/operations/quote.ts';
+import { orderAnswer } from '../../src/order/views/answers.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
-import { order, refusalOf, startTarget, type Target } from './refused-requests.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';
+import { order, refusalOf, startTarget, type Target } from './refused-requests.ts';
 
 /** Input that nobody has thought of: hundreds of orders and queries, each damaged in its own way. */
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { systemClock } from '../../src/boot/system.ts';
+import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { startAuction, success } from '../support/auction.ts';
-import { signedInBrowser } from '../support/desk-pages.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { signedInBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sendForm } from '../support/form.ts';
 import { outsideForms } from '../support/hostile.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
+import { sameOrigin } from '../support/form.ts';
 import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
-import { sameOrigin } from '../support/form.ts';
 import { png } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 

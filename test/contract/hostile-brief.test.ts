@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
 import { look, type PageReply } from '../support/form.ts';
 import {
   everyHostileText,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderWith, startTarget } from './refused-requests.ts';
 import { forFile } from '../support/for-file.ts';
+import { orderWith, startTarget } from './refused-requests.ts';
 
 /** Every field of an order, with every value that does not belong there. */
 

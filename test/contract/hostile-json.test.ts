@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { someOf } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { order, startTarget } from './refused-requests.ts';
 

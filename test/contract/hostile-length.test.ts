@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { auctionPath, startAuction } from '../support/auction.ts';
 import { someOf } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
 import { sendForm } from '../support/form.ts';
 import { assertWithin } from '../support/patience.ts';
 import { orderPath } from '../support/service.ts';

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
-import { forFile } from '../support/for-file.ts';
-import { cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 import { did, startAuction, success } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { publicUrl } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
 import {
   everyHostileText,
   hostileMarkup,
@@ -13,6 +11,8 @@ import {
   readable,
   withShownMarks,
 } from '../support/hostile.ts';
+import { cancelLot, rejectBid, voidBid } from '../support/operator.ts';
+import { publicUrl } from '../support/service.ts';
 
 /** Hostile text in mails: what a studio, a bidder or the operator typed, in both forms of each mail. */
 

@@ -4,8 +4,8 @@ import { languages } from '../../src/kernel/languages.ts';
 import { publicPaths } from '../support/api.ts';
 import { someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
-import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { look, sendForm, type PageReply } from '../support/form.ts';
+import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
 import { startTestService } from '../support/service.ts';
 
 /** Hostile text in every part of a page's request, checked in the page's HTML. */

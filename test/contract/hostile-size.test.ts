@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { gzipSync } from 'node:zlib';
 import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { manualClock } from '../support/clock.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import {
   from,
   fromElsewhere,
@@ -9,7 +10,6 @@ import {
   studio,
   type TestService,
 } from '../support/service.ts';
-import { mailsIn, nothingIsPending } from '../support/mail.ts';
 
 const clock = manualClock();
 let service: TestService;

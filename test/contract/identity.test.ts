@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../../src/kernel/languages.ts';
 import { systemClock } from '../../src/boot/system.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { LogServer } from '../support/log-server.ts';
+import { readLeaf } from '../../packages/verify/src/leaf.ts';
 import { exampleLog } from '../support/example-log.ts';
+import { LogServer } from '../support/log-server.ts';
 import { startTestService } from '../support/service.ts';
 import { verifierFor } from '../support/verify-command.ts';
-import { readLeaf } from '../../packages/verify/src/leaf.ts';
 
 /** `docs/log-format.md` against the code that it describes. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { auctionPath, refused, success } from '../support/auction.ts';
 import { roomFor } from '../support/auction-room.ts';
+import { auctionPath, refused, success } from '../support/auction.ts';
 import { isSigned, readLog } from '../support/public-log.ts';
 
 const proofAt = (hash: string): string =>

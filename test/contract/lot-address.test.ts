@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { catalogues } from '../../src/kernel/texts/catalogues.ts';
-import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
 
 /** What a lot says of itself at its own address. */

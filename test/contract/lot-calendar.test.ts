@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import ICAL from 'ical.js';
 import { languages } from '../../src/kernel/languages.ts';
-import type { Auction } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
+import type { Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, auctionPath, refused, success, type Auction } from '../support/auction.ts';
-import { readable } from '../support/hostile.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { readable } from '../support/hostile.ts';
 import { operate } from '../support/operator.ts';
 
 /** What everyone may see of who bid what, as data and on the page of the lot. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { changeWords } from '../../src/operators/operations/change-words.ts';
-import { showWords } from '../../src/operators/operations/show-words.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { Json, JsonObject } from '../../src/kernel/result.ts';
+import { changeWords } from '../../src/operators/operations/change-words.ts';
+import { showWords } from '../../src/operators/operations/show-words.ts';
 import { manualClock } from '../support/clock.ts';
+import { databaseIn } from '../support/database.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { mailsIn } from '../support/mail.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
-import { databaseIn } from '../support/database.ts';
 
 /** What an operator has the messages to studios say. */
 

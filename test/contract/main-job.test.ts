@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf, mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 
 /** The whole way of one order, as a Polish studio's program goes it. */
 

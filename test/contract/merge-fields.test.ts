@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { auctionFor, fullBrief, success } from '../support/auction.ts';
-import { sendForm } from '../support/form.ts';
 import { forFile } from '../support/for-file.ts';
+import { sendForm } from '../support/form.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** Answers of several people to one question: one adds what another leaves out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { systemClock } from '../../src/boot/system.ts';
+import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';

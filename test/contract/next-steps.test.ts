@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { linksOf } from '../../src/kernel/links.ts';
 import { standardService } from '../../src/boot/rooms.ts';
+import { linksOf } from '../../src/kernel/links.ts';
 import { exampleProblem } from '../../src/web/http/problems.ts';
 import { problemDetails } from '../../src/web/http/refuse.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refused } from '../support/auction.ts';
 import { auctionForFile, isClean } from '../support/auction-room.ts';
+import { refused } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { offered, wonLotEnvironment, wonLotIn, type WonLot } from '../support/won-lot.ts';

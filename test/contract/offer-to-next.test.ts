@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import { success } from '../support/auction.ts';
 import { auctionForFile, isClean } from '../support/auction-room.ts';
+import { success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { blockAddress, operate } from '../support/operator.ts';
 import {

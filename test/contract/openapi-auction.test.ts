@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
 import { streamExample } from '../../src/auction/operations/watch-lots.ts';
 import { auctionPath } from '../../src/kernel/links.ts';
-import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { filledPath } from '../../src/web/docs/example-blocks.ts';
-import { document, validatorOf } from '../support/described.ts';
+import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { api, callOf } from '../support/api.ts';
 import {
   asHere,
@@ -13,6 +12,7 @@ import {
   sharedStageOf,
   type Real,
 } from '../support/auction-example.ts';
+import { document, validatorOf } from '../support/described.ts';
 import type { Reply, TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { apiChanges } from '../../src/web/api-changes.ts';
 import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
+import { apiChanges } from '../../src/web/api-changes.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
 import { api } from '../support/api.ts';
 

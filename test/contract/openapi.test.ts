@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { type OperationName, operations } from '../../src/boot/rooms.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import {
   exampleClientLink,
   exampleOrderId,
   exampleOrderNumber,
 } from '../../src/order/views/example-data.ts';
-import { type OperationName, operations } from '../../src/boot/rooms.ts';
-import { document, schemas, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';
 import { manualClock } from '../support/clock.ts';
+import { document, schemas, validatorOf } from '../support/described.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, type Reply } from '../support/service.ts';
 

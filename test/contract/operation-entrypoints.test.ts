@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
 import { rooms, standardService } from '../../src/boot/rooms.ts';

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { linksOf } from '../../src/kernel/links.ts';
-import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { type OperationName, operations, rooms } from '../../src/boot/rooms.ts';
-import { collectRefusals } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';
+import { linksOf } from '../../src/kernel/links.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
+import { collectRefusals } from '../../src/kernel/refusals.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
+import { exampleMessageId } from '../../src/messages/undelivered.ts';
 import { auctionFor, startAuction, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
-import { exampleMessageId } from '../../src/messages/undelivered.ts';
 
 /** What an operator's operations say of themselves is true. */
 

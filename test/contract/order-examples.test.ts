@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { StartingStage } from '../../src/kernel/example.ts';
 import { operations } from '../../src/boot/rooms.ts';
+import type { StartingStage } from '../../src/kernel/example.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
-import { document, validatorOf } from '../support/described.ts';
 import { api } from '../support/api.ts';
+import { document, validatorOf } from '../support/described.ts';
 import { momentOf, openStages, stageFor } from '../support/example-stage.ts';
 import { playOn } from '../support/played-example.ts';
 

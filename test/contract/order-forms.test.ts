@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { dayMs, hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { hiddenIn, sendForm } from '../support/form.ts';
-import { fromElsewhere } from '../support/service.ts';
 import { formsOn, orderPages, unescaped } from '../support/order-pages.ts';
+import { fromElsewhere } from '../support/service.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /** The forms on the page of an order, each for an act that the order allows. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { languages } from '../../src/kernel/languages.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { dayMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
@@ -9,7 +10,6 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { operate } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
-import { languages } from '../../src/kernel/languages.ts';
 
 /** A studio that has lost an order's id has the link sent again: to the contact of the order, and to nobody else. */
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { listHistory } from '../../src/order/operations/list-history.ts';
 import { newestEntries } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
-import { forFile } from '../support/for-file.ts';
 import { callAtDesk, deskContext } from '../support/desk.ts';
+import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
 /** The lists of an order's record: the newest of each, and older ones page by page. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
 import { standardService } from '../../src/boot/rooms.ts';
+import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';

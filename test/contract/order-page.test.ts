@@ -4,8 +4,8 @@ import { languages } from '../../src/kernel/languages.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, plainPrice, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
-import { fromElsewhere } from '../support/service.ts';
 import { formsOn, orderPages, unescaped } from '../support/order-pages.ts';
+import { fromElsewhere } from '../support/service.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /** The page of an order, which says whose turn it is and takes what the order allows. */

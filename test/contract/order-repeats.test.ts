@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { minuteMs } from '../support/clock.ts';
 import { startAuction } from '../support/auction.ts';
+import { minuteMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';

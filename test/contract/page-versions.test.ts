@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { languages } from '../../src/kernel/languages.ts';
-import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 import { look } from '../support/form.ts';
 import { assertWithin } from '../support/patience.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forFile } from '../support/for-file.ts';
 import { startAuction, success, type Auction, type Client } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 
 /** The cookie by which a browser is signed in: what it is worth, and who gets to see it. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { warnOfReusedPriceBookName } from '../../src/operators/operations/price-names.ts';
+import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
-import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
+import { signedInBrowser } from '../support/desk-pages.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery } from '../support/order-desk.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';

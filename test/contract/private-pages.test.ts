@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { textOf } from '../support/stored.ts';
 import { after, before, describe, it } from 'node:test';
 import { openCrypto } from '../../src/boot/system.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
@@ -7,6 +6,7 @@ import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, secret } from '../support/service.ts';
+import { textOf } from '../support/stored.ts';
 
 /** Pages for anyone who knows their address, and what a studio's client sees on theirs. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { leafOf } from '../../src/log/leaf.ts';
-import { rounds } from '../support/cases.ts';
-import { auctionFor, did, success } from '../support/auction.ts';
 import { isClean, roomFor } from '../support/auction-room.ts';
+import { auctionFor, did, success } from '../support/auction.ts';
+import { rounds } from '../support/cases.ts';
 import { hourMs } from '../support/clock.ts';
 import { faultsIn } from '../support/faults.ts';
 import { cancelLot, operate } from '../support/operator.ts';

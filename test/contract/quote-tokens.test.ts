@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { databaseIn } from '../support/database.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
+import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';

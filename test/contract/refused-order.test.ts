@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** POST without order_id, where it is refused. */
 

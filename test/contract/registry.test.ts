@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
+import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { rooms } from '../../src/boot/rooms.ts';
-import type { Order } from '../../src/order/rules/order.ts';
-import { ok } from '../../src/kernel/result.ts';
+import { serviceOf } from '../../src/boot/service.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { operation } from '../../src/kernel/operation.ts';
-import { integer, readBy, required } from '../../src/kernel/wire.ts';
-import { bound, get } from '../../src/web/rest/table.ts';
-import { runCli } from '../../src/cli/program.ts';
-import { createContext } from '../../src/boot/context.ts';
-import { serviceOf } from '../../src/boot/service.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { handled } from '../../src/kernel/use-case.ts';
-import { readConfig } from '../../src/boot/config.ts';
-import { openTestStore } from '../support/open-store.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { integer, readBy, required } from '../../src/kernel/wire.ts';
+import type { Order } from '../../src/order/rules/order.ts';
+import { bound, get } from '../../src/web/rest/table.ts';
 import { databaseIn } from '../support/database.ts';
+import { openTestStore } from '../support/open-store.ts';
 import {
   fromElsewhere,
   orderPath,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { auctionForFile, roomIn } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 

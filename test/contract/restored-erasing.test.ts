@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sweep } from '../../src/boot/sweep.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { startAuction } from '../support/auction.ts';
 import { dayMs } from '../support/clock.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
 import { auctionPath, startAuction } from '../support/auction.ts';
 import { deskContext } from '../support/desk.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
 import { operate } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
 
 /** Services whose database was put back from a backup send nothing, not even a challenge. */
 

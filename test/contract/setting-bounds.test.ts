@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { createSettingsCache } from '../../src/operators/settings-cache.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/operators/rules/settings.ts';
+import { createSettingsCache } from '../../src/operators/settings-cache.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';

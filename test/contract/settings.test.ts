@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { dayMs, manualClock, type ManualClock } from '../support/clock.ts';
+import { databaseIn } from '../support/database.ts';
 import { mailsIn } from '../support/mail.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService, type TestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
-import { databaseIn } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 /** What operators set while the service runs. The clock begins on a Sunday at noon, UTC. */

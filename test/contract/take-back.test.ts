@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Operations } from '../../src/boot/rooms.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
 import { hourMs, secondMs } from '../support/clock.ts';
 import { callAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';

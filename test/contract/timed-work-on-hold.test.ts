@@ -1,8 +1,8 @@
-import { startPausedService } from '../support/timed-work-on-hold.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { lotKinds } from '../../src/auction/rules/kind.ts';
 import { operate, verify } from '../support/operator.ts';
+import { startPausedService } from '../support/timed-work-on-hold.ts';
 import { until } from '../support/until.ts';
 
 /**

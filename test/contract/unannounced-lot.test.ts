@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, auctionPath, refused } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { cancelLot } from '../support/operator.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
+import { cancelLot } from '../support/operator.ts';
 
 /** A lot that is planned is nobody's business until a day before it opens. */
 

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { questionTexts } from '../../src/brief/views/question-texts.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
-import { databaseIn, rowsOf } from '../support/database.ts';
 import {
   encoded,
   hiddenIn,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Json, JsonObject } from '../../src/kernel/result.ts';
-import { answerWarnings } from '../../src/brief/views/answer-warnings.ts';
 import { questions } from '../../src/brief/rules/questions.ts';
+import { answerWarnings } from '../../src/brief/views/answer-warnings.ts';
+import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';

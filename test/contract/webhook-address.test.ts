@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { run } from '../../src/kernel/run.ts';
 import type { ReceiverChallenge } from '../../src/kernel/outbound/checks.ts';
 import { no, ok } from '../../src/kernel/result.ts';
+import { run } from '../../src/kernel/run.ts';
 import { auctionFor } from '../support/auction.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 

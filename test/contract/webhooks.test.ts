@@ -4,10 +4,10 @@ import { sweep } from '../../src/boot/sweep.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { databaseIn, everyRow } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
+import { callAsOperator } from '../support/operator.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
-import { callAsOperator } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
 /** How webhooks are added, by whom, and what is stored of them. */

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { it, type TestContext } from 'node:test';
+import { openCrypto } from '../../src/boot/system.ts';
+import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { auctionFor } from '../support/auction.ts';
 import { cosignedAt } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { verifierFor } from '../support/verify-command.ts';
-import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 
 /** `examples/witness.ts`, the program that `docs/administration.md` runs, next to a service. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Clock } from '../../src/kernel/ports.ts';
-import { emailKey } from '../../src/kernel/mailbox.ts';
 import { fileId, type OrderId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 import {

@@ -4,15 +4,15 @@ import { foldLot } from '../../src/auction/rules/history.ts';
 import { fullBrief } from '../support/auction.ts';
 import { addressOf } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';
-import { diceFor } from '../support/dice.ts';
-import { lotEvents } from '../support/lot-events.ts';
-import { startAuctionProcess } from '../support/nodes.ts';
 import {
   confirmAtOnce,
   prepareRush,
   checkAnswersFit,
   shownLot,
 } from '../support/concurrent-codes.ts';
+import { diceFor } from '../support/dice.ts';
+import { lotEvents } from '../support/lot-events.ts';
+import { startAuctionProcess } from '../support/nodes.ts';
 import { assertSound } from '../support/stored.ts';
 
 it('200 concurrent confirmations are answered in their order', async (t) => {

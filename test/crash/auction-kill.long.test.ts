@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { verify } from '../support/operator.ts';
-import { openTestStore } from '../support/open-store.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { auctionFaultsOf } from '../support/auction-stored.ts';
 import type { Bidder } from '../support/bidder.ts';
-import { createBidding } from '../support/many-bidders.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
+import { createBidding } from '../support/many-bidders.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { verify } from '../support/operator.ts';
 import { operatorContext } from '../support/operator.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { secret } from '../support/service.ts';

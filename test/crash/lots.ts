@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { systemClock } from '../../src/boot/system.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
-import { systemClock } from '../../src/boot/system.ts';
 import { fullBrief } from '../support/auction.ts';
 import { keysOf, type Bidder } from '../support/bidder.ts';
 import { auctionAt } from '../support/bidding.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { call, type Answer } from '../support/call.ts';
-import { from, orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { storedOrders } from '../support/stored.ts';
 
 const hourSeconds = 3_600;

@@ -7,10 +7,10 @@ import { it } from 'node:test';
 import { terminateUnderLoad } from '../support/crash.ts';
 import { diceFor } from '../support/dice.ts';
 import { isListening } from '../support/free-port.ts';
-import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { assertWithin } from '../support/patience.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import {
   doneWithoutAnswer,
   everythingIsSent,

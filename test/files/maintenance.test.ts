@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { sweep } from '../../src/boot/sweep.ts';
-import { copyFiles } from '../../src/files/copy-files.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { folderStorage } from '../../src/files/folder-storage.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
+import { copyFiles } from '../../src/files/copy-files.ts';
+import { folderStorage } from '../../src/files/folder-storage.ts';
 import { manualClock } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
-import { secret, startTestService } from '../support/service.ts';
 import { startS3 } from '../support/s3.ts';
-import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
+import { secret, startTestService } from '../support/service.ts';
 import { tusAt } from '../support/tus.ts';
 import { until } from '../support/until.ts';
+import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 /** Files as the operator keeps them: checked, copied, forgotten, swept. */
 

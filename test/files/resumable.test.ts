@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer, connect, type Socket } from 'node:net';
 import { readdirSync, existsSync } from 'node:fs';
+import { createServer, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Upload } from 'tus-js-client';

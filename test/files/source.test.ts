@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { sendFiles, svg, zip } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 

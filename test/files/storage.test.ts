@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
+import { systemClock, systemRandom } from '../../src/boot/system.ts';
 import { FileTooLarge, type FileStorage } from '../../src/files/file-storage.ts';
+import { readFilesUrl, openFileStorage } from '../../src/files/files-url.ts';
 import { fileId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { readFilesUrl, openFileStorage } from '../../src/files/files-url.ts';
-import { systemClock, systemRandom } from '../../src/boot/system.ts';
 import { startS3 } from '../support/s3.ts';
 
 const newId = () => fileId(systemClock.now(), systemRandom.bytes(16));

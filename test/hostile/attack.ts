@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { createAnswerReader, type RawAnswer } from './answer-reader.ts';
 import { makeBroken, makeSlow, type Broken } from './broken-requests.ts';
+import type { Material } from './json-bodies.ts';
 import { isShedding, type Judge } from './judge.ts';
 import { openRawConnection, type RawConnection } from './raw-connection.ts';
-import type { Material } from './json-bodies.ts';
 import { diceFor, makeWhole, type Whole } from './whole-requests.ts';
 
 /** Hostile requests one after another, on several connections at once, with each answer checked. */

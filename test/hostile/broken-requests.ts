@@ -1,8 +1,8 @@
 import type { Dice } from '../support/dice.ts';
 import { streamPath } from './grammar.ts';
 import { clientAddress } from './headers.ts';
-import { pick } from './values.ts';
 import type { Material } from './json-bodies.ts';
+import { pick } from './values.ts';
 import { makeWhole } from './whole-requests.ts';
 
 /** What is not quite HTTP, stops halfway or never ends, each on a connection of its own. */

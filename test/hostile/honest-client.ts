@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, type Answer } from '../support/call.ts';
 import { fullBrief } from '../support/auction.ts';
+import { call, type Answer } from '../support/call.ts';
 import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { takeMails } from '../../src/order/inbound/take-mail.ts';
-import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
+import { orderNumberText } from '../../src/kernel/ids.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { replyMark } from '../../src/order/rules/public-names.ts';
 import { auctionFor } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
-import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import type { OrderNumber } from '../../src/kernel/ids.ts';
-import { inboundMailId, replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/order/rules/public-names.ts';
-import { after, type Instant } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/boot/system.ts';
+import { inboundMailId, replyAddress } from '../../src/inbound/inbound-mail.ts';
+import type { OrderNumber } from '../../src/kernel/ids.ts';
+import { after, type Instant } from '../../src/kernel/time.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate, operatorContext } from '../support/operator.ts';

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Readable } from 'node:stream';
-import { takeMails } from '../../src/order/inbound/take-mail.ts';
-import { orderNumberText } from '../../src/kernel/ids.ts';
+import { describe, it } from 'node:test';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { languages, type Language } from '../../src/kernel/languages.ts';
-import { replyMark } from '../../src/order/rules/public-names.ts';
 import { readMailBody } from '../../src/inbound/read-body.ts';
+import { orderNumberText } from '../../src/kernel/ids.ts';
+import { languages, type Language } from '../../src/kernel/languages.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { complete } from '../support/answered-orders.ts';
 import { startAuction } from '../support/auction.ts';
+import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';
-import { confirmationOf, nothingIsPending } from '../support/mail.ts';
 import { mailPrograms, type Reply } from '../support/mail-programs.ts';
+import { confirmationOf, nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
-import { databaseIn } from '../support/database.ts';
 import { auditFaults } from '../support/stored.ts';
 
 /** Whole replies of mail programs to the mail that was sent, in every language. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pino from 'pino';
-import { MailUnreadable, type ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { openMailbox, type MailboxAddress } from '../../src/inbound/mailbox.ts';
+import { MailUnreadable, type ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { startImapServer } from '../support/imap.ts';
 import { until } from '../support/until.ts';
 

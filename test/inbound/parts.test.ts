@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { Readable } from 'node:stream';
+import { it } from 'node:test';
 import { readMailBody } from '../../src/inbound/read-body.ts';
 import { multipart, part } from '../support/parts.ts';
 

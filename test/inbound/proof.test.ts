@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
+import { orderNumberText } from '../../src/kernel/ids.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { replyMark } from '../../src/order/rules/public-names.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { Readable } from 'node:stream';
-import { MailUnreadable } from '../../src/inbound/take-mail-port.ts';
+import { it } from 'node:test';
 import { readMailBody } from '../../src/inbound/read-body.ts';
+import { MailUnreadable } from '../../src/inbound/take-mail-port.ts';
 import { multipart, part } from '../support/parts.ts';
 import { writeMail } from '../support/reply.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
 import { Readable } from 'node:stream';
-import { takeMails } from '../../src/order/inbound/take-mail.ts';
+import { it, type TestContext } from 'node:test';
+import { replyAddress } from '../../src/inbound/inbound-mail.ts';
+import { readMailBody } from '../../src/inbound/read-body.ts';
 import type { ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
-import { replyAddress } from '../../src/inbound/inbound-mail.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { replyMark } from '../../src/order/rules/public-names.ts';
-import { readMailBody } from '../../src/inbound/read-body.ts';
 import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';

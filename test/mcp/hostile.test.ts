@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { faultsIn } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
-import { startTestService, studio, type Reply } from '../support/service.ts';
 import { answerIn } from '../support/mcp.ts';
+import { startTestService, studio, type Reply } from '../support/service.ts';
 
 /** What nobody in their right mind would send to /mcp: each is refused, and nothing of it is our fault. */
 

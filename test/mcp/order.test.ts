@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /** A whole order by the Model Context Protocol, with each client of the SDK. */

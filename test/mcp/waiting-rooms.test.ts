@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { no, ok, type Result } from '../../src/kernel/result.ts';
 import { createWaitingRooms, type ReadState } from '../../src/web/mcp/waiting-rooms.ts';
 import { until } from '../support/until.ts';

@@ -4,21 +4,21 @@ import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { no } from '../../src/kernel/result.ts';
-import { alarmChatSealContext } from '../../src/operators/rules/alarm-receivers.ts';
 import { after } from '../../src/kernel/time.ts';
 import { alarmChatTransport } from '../../src/operators/mails/alarm-transports.ts';
-import { commandLine } from '../support/command-line.ts';
-import { operate } from '../support/operator.ts';
-import { callAtDesk, deskContext } from '../support/desk.ts';
-import { passTime } from '../support/delivery.ts';
+import { alarmChatSealContext } from '../../src/operators/rules/alarm-receivers.ts';
+import { firstAttempt } from '../support/attempts.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
+import { commandLine } from '../support/command-line.ts';
+import { passTime } from '../support/delivery.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
+import { operate } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { sender, sendingOf } from '../support/step-mails.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
-import { firstAttempt } from '../support/attempts.ts';
 
 /** Alarms come to the chat with the bot that an operator has opened for them. */
 

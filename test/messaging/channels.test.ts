@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
+import { openCrypto } from '../../src/boot/system.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   deliveryOf,
@@ -14,7 +15,6 @@ import {
   stateReached,
 } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { effectsOf } from '../support/attempts.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer } from '../support/telegram.ts';

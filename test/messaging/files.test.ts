@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
+import { systemClock } from '../../src/boot/system.ts';
+import { emailTransport } from '../../src/messages/email-transport.ts';
+import { clearParts, mailEraser } from '../../src/messages/mail-files.ts';
+import { senderOf } from '../../src/messages/sender.ts';
+import { aboutNoOrder, type Sending } from '../../src/messages/transport.ts';
+import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
+import { writeMail } from '../../src/order/mails/write-mail.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
-import { emailTransport } from '../../src/messages/email-transport.ts';
-import { clearParts, mailEraser } from '../../src/messages/mail-files.ts';
-import { writeMail } from '../../src/order/mails/write-mail.ts';
-import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
-import { aboutNoOrder, type Sending } from '../../src/messages/transport.ts';
-import { senderOf } from '../../src/messages/sender.ts';
-import { systemClock } from '../../src/boot/system.ts';
-import { confirmationTo } from '../support/enqueued.ts';
 import { firstAttempt } from '../support/attempts.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 
 const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
-import { challengeBy } from '../../src/webhooks/webhook-challenge.ts';
-import { webhookTransport } from '../../src/webhooks/webhook-transport.ts';
 import {
   openOutbound,
   openReceiverCheck,
   type OutboundOptions,
 } from '../../src/kernel/outbound/client.ts';
-import { systemClock } from '../../src/boot/system.ts';
+import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
+import { challengeBy } from '../../src/webhooks/webhook-challenge.ts';
+import { webhookTransport } from '../../src/webhooks/webhook-transport.ts';
+import { firstAttempt } from '../support/attempts.ts';
 import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
-import { firstAttempt } from '../support/attempts.ts';
 
 /** Receivers that mean no good: what they do costs one attempt, and leads to nothing within. */
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
+import { confirmationOf } from '../support/mail.ts';
 import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
-import { confirmationOf } from '../support/mail.ts';
 
 const orders = 6;
 /** The worker looks by itself once a second, so without being woken this would take about 6 s. */

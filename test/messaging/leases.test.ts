@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import pino from 'pino';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { SendResult, Transport } from '../../src/messages/transport.ts';
+import pino from 'pino';
+import { openCrypto } from '../../src/boot/system.ts';
 import { no, ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messages/dispatcher.ts';
+import type { SendResult, Transport } from '../../src/messages/transport.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { effectsOf } from '../support/attempts.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

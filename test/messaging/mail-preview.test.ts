@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { OperationName } from '../../src/boot/rooms.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import type { MessagePreview } from '../../src/messages/message.ts';
 import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';

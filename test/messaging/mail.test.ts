@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { undeliveredMessages } from '../support/operator.ts';
 import { manualClock } from '../support/clock.ts';
 import { placeFor, placeOrder } from '../support/delivery.ts';
+import { messageName } from '../support/mail.ts';
+import { undeliveredMessages } from '../support/operator.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -11,7 +12,6 @@ import {
 } from '../support/service.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
-import { messageName } from '../support/mail.ts';
 
 /** What stands in the mails, and who they go to. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { complete, startAnswering } from '../support/answered-orders.ts';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { complete, startAnswering } from '../support/answered-orders.ts';
 
 /** What a mail requests from a studio and reports to it, about one order or several. */
 

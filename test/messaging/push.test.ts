@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
 import { createVerify, createPublicKey } from 'node:crypto';
+import { describe, it, type TestContext } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 import { countMessages } from '../../src/messages/undelivered.ts';
-import { databaseIn, execute } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { passTime } from '../support/delivery.ts';
 import { signedInBrowser, type DeskBrowser } from '../support/desk-pages.ts';
-import { bakery, deskFor } from '../support/order-desk.ts';
 import { mailsIn } from '../support/mail.ts';
+import { bakery, deskFor } from '../support/order-desk.ts';
 import { startPushService } from '../support/push-service.ts';
 import { until } from '../support/until.ts';
 

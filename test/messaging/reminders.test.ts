@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
+import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
 
 /** What time alone makes us write: once each, when it is due, to whom it concerns. */
 

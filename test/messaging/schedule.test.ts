@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {
@@ -12,6 +11,7 @@ import {
   stateReached,
 } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { manualClock } from '../support/clock.ts';
 import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
+import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { mailUrl, startMailServer, type Answer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';

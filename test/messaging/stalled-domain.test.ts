@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { openCrypto } from '../../src/boot/system.ts';
 import type { BidId, LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { confirmationTo } from '../support/enqueued.ts';

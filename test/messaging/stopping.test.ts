@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import pino from 'pino';
 import { describe, it, type TestContext } from 'node:test';
-import type { SendResult } from '../../src/messages/transport.ts';
+import pino from 'pino';
+import { openCrypto } from '../../src/boot/system.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
+import type { SendResult } from '../../src/messages/transport.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { undeliveredMessages } from '../support/operator.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { manualClock } from '../support/clock.ts';
 import {
@@ -13,11 +12,12 @@ import {
   stateReached,
 } from '../support/delivery.ts';
 import { enqueue } from '../support/enqueued.ts';
+import { messageName } from '../support/mail.ts';
+import { undeliveredMessages } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer, type Answer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
-import { messageName } from '../support/mail.ts';
 
 /** What becomes of orders and messages while Telegram, the chat or the bot cannot be used. */
 

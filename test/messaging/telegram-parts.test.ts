@@ -3,6 +3,7 @@ import { afterEach, describe, it } from 'node:test';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { manualClock } from '../support/clock.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
 import {
   deliveryOf,
   failed,
@@ -11,7 +12,6 @@ import {
   retryAll,
   stateReached,
 } from '../support/delivery.ts';
-import { databaseIn, rowsOf } from '../support/database.ts';
 import { enqueue } from '../support/enqueued.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { manualClock } from '../support/clock.ts';
 import { deliveryOf, placeOrder, stateReached } from '../support/delivery.ts';
+import { messageName } from '../support/mail.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -11,7 +12,6 @@ import {
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { startTelegramServer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
-import { messageName } from '../support/mail.ts';
 
 /** How the bot comes to know a studio's chat, and what it writes there. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import {
   useWebhookLimit,
   type WebhookLimit,
   type WebhookLimitScope,
 } from '../../src/webhooks/webhook-limits.ts';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import { auctionFor } from '../support/auction.ts';
 
 describe('what webhooks are sent besides what happens', () => {

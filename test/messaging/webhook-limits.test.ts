@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import {
@@ -8,6 +7,7 @@ import {
   useWebhookLimit,
   type WebhookLimit,
 } from '../../src/webhooks/webhook-limits.ts';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { startReceiver, status } from '../support/receiver.ts';

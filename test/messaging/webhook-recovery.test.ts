@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { enqueueDeliveries, recoverQueues } from '../../src/webhooks/queue.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
+import { enqueueDeliveries, recoverQueues } from '../../src/webhooks/queue.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';

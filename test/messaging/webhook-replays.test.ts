@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
-import { startWatchedOrder as start } from '../support/watched-order.ts';
 import { until } from '../support/until.ts';
+import { startWatchedOrder as start } from '../support/watched-order.ts';
 
 /** What is sent out of turn, or once more. */
 

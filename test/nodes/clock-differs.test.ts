@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readCommandClock } from '../../src/operators/holds/command-clock.ts';
-import { hourMs } from '../support/clock.ts';
 import {
   begin,
   environment,
@@ -9,6 +8,7 @@ import {
   machineAt,
   operators,
 } from '../support/clock-machine.ts';
+import { hourMs } from '../support/clock.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';

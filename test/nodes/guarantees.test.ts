@@ -3,18 +3,18 @@ import { it } from 'node:test';
 import { systemClock } from '../../packages/verify/src/clock.ts';
 import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
-import { rowsOf } from '../support/database.ts';
-import { diceFor } from '../support/dice.ts';
-import { forFile } from '../support/for-file.ts';
-import { messageName } from '../support/mail.ts';
-import { watchOrder } from '../support/order-watcher.ts';
-import { verify } from '../support/receiver.ts';
 import {
   confirmAtOnce,
   prepareRush,
   checkAnswersFit,
   shownLot,
 } from '../support/concurrent-codes.ts';
+import { rowsOf } from '../support/database.ts';
+import { diceFor } from '../support/dice.ts';
+import { forFile } from '../support/for-file.ts';
+import { messageName } from '../support/mail.ts';
+import { watchOrder } from '../support/order-watcher.ts';
+import { verify } from '../support/receiver.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { everythingIsSent, assertSound, storedOrders } from '../support/stored.ts';
 import { until } from '../support/until.ts';

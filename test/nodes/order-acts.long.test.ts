@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { OperationName } from '../../src/boot/rooms.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { callAsOperator, operatorContext } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
+import { callAsOperator, operatorContext } from '../support/operator.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
-import type { OperationName } from '../../src/boot/rooms.ts';
 
 /**
  * However many clients do the same to an order at once, on any node, it is done once and notified

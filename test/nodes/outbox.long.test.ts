@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
-import { manualClock } from '../support/clock.ts';
-import { placeFor, stateReached } from '../support/delivery.ts';
 import { call, insist } from '../support/call.ts';
+import { manualClock } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
+import { placeFor, stateReached } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { createServerProcess } from '../support/server-process.ts';
 import {
   fromElsewhere,
   from,
@@ -12,8 +14,6 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts';
-import { nothingIsPending } from '../support/mail.ts';
-import { createServerProcess } from '../support/server-process.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
 import { killOnExit } from '../support/child-exit.ts';
-import { from, orderPath, studio } from '../support/service.ts';
+import { freePort } from '../support/free-port.ts';
 import { createNodes } from '../support/nodes.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import { from, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { freePort } from '../support/free-port.ts';
 
 /** The example for nginx in deploy/, before two nodes. */
 

@@ -4,9 +4,9 @@ import { startAuction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
-import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { identity } from '../support/server-process.ts';
+import { startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
 const environment = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { databaseIn } from '../support/database.ts';
+import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
-import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 
 /** What is set at one node holds at all of them. */
 

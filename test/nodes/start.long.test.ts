@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { call } from '../support/call.ts';
 import { killAfter } from '../support/crash.ts';
-import { from, orderPath } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
+import { from, orderPath } from '../support/service.ts';
 
 const kills = 8;
 const agent = new Agent();

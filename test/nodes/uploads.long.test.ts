@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 import { createNodes } from '../support/nodes.ts';
 import { startS3 } from '../support/s3.ts';
-import { until } from '../support/until.ts';
 import { orderPath, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** An upload whose parts go to different nodes. */
 

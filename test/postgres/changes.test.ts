@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';
-import { startFeed } from '../../src/kernel/feed.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto } from '../../src/boot/system.ts';
+import { startFeed } from '../../src/kernel/feed.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 import { until } from '../support/until.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/store.ts';
+import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import {
   databaseIn,

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { Client } from 'pg';
 import { standardService } from '../../src/boot/rooms.ts';
 import { versionTable } from '../../src/store/create-schema.ts';
-import { openEngine } from '../../src/store/store.ts';
 import { creationLock } from '../../src/store/engines/postgres-schema.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { until } from '../support/until.ts';
 

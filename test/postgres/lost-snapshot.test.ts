@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { assertEqual } from '../copy/copying.ts';
 import { addRows } from '../copy/full-database.ts';
+import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 
 it('a copy whose connection to the source breaks continues on another', async (test) => {
   const folder = await makeFolder();

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { checkWritesRefused } from '../support/busy.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { startProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -10,7 +11,6 @@ import {
   studio,
   type TestService,
 } from '../support/service.ts';
-import { startProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 import { until } from '../support/until.ts';
 
 /** What studios notice of a PostgreSQL that goes away and comes back. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { verify } from '../support/operator.ts';
-import { rowsOf } from '../support/database.ts';
-import { cases } from '../support/cases.ts';
-import { authorizationSteps, seldomSteps } from '../support/bid-authorization-steps.ts';
 import type { OperationName } from '../../src/boot/rooms.ts';
 import {
   openAuthorizationRoom,
   type AuthorizationRoom,
 } from '../support/bid-authorization-room.ts';
+import { authorizationSteps, seldomSteps } from '../support/bid-authorization-steps.ts';
+import { cases } from '../support/cases.ts';
+import { rowsOf } from '../support/database.ts';
+import { verify } from '../support/operator.ts';
 import { NaiveAuthorizations } from './naive-bid-authorization.ts';
 
 /** The bids that somebody with a client's keys can bind the client to. */

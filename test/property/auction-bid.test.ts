@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evolveBid, type Bid } from '../../src/auction/rules/bid.ts';
 import type { BidEvent } from '../../src/auction/rules/bid-events.ts';
+import { evolveBid, type Bid } from '../../src/auction/rules/bid.ts';
 import { mayCancel } from '../../src/auction/rules/cancelling.ts';
 import { codeAttemptsMax, codeValidMs, generateCode } from '../../src/auction/rules/code.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';

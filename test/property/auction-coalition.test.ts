@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { minNextBid } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
-import { cases, rounds } from '../support/cases.ts';
 import { Room } from '../support/auction-arbitrary.ts';
+import { cases, rounds } from '../support/cases.ts';
 
 /**
  * Friends bid without a brief, by whatever plan, so that a member of theirs who has one gets the lot

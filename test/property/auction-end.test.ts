@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { advanceLot } from '../../src/auction/rules/advance.ts';
-import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
-import { foldLot } from '../../src/auction/rules/history.ts';
 import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
 import type { LotEvent } from '../../src/auction/rules/lot.ts';
+import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
 import type { LotId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';

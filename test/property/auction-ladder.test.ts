@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { briefGraceMs } from '../../src/auction/rules/advance.ts';
+import { enter } from '../../src/auction/rules/enter.ts';
+import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { isReadyFor, missingFor } from '../../src/auction/rules/lot-brief.ts';
-import { enter } from '../../src/auction/rules/enter.ts';
 import { leastProxyMaximum } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { entryOf } from '../support/auction-offers.ts';
 import { Room } from '../support/auction-arbitrary.ts';
+import { entryOf } from '../support/auction-offers.ts';
 
 /** Dollars as they are read in the rules. */
 const usd = (dollars: number) => Math.round(dollars * 100);

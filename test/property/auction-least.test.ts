@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { minNextBid, reaches } from '../../src/auction/rules/standing.ts';
-import { entryOf } from '../support/auction-offers.ts';
 import { Room } from '../support/auction-arbitrary.ts';
+import { entryOf } from '../support/auction-offers.ts';
 import { openSteps, people, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 

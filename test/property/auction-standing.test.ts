@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldLot } from '../../src/auction/rules/history.ts';
 import { minNextBid, type Bidder } from '../../src/auction/rules/standing.ts';
-import { cases, rounds } from '../support/cases.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
 import { anySteps, openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
+import { cases, rounds } from '../support/cases.ts';
 import { naiveStanding, mayEnter, naiveLot } from './naive-auction.ts';
 
 /** A bidder's record by the reference model. */

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { briefProgress, missingAnswers } from '../../src/brief/rules/brief.ts';
+import type { Project } from '../../src/brief/rules/project.ts';
 import { answerSchema, briefSchema } from '../../src/brief/views/answer-schema.ts';
 import { answers } from '../../src/brief/views/brief-answers.ts';
 import { questionTexts } from '../../src/brief/views/question-texts.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
 import { languages } from '../../src/kernel/languages.ts';
-import { briefProgress, missingAnswers } from '../../src/brief/rules/brief.ts';
-import type { Project } from '../../src/brief/rules/project.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { anyProject, questionIds } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { mergeBriefs, missingAnswers, type Brief } from '../../src/brief/rules/brief.ts';
+import type { Project } from '../../src/brief/rules/project.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { mergeBriefs, missingAnswers, type Brief } from '../../src/brief/rules/brief.ts';
+import { evolveOrder, type Order } from '../../src/order/rules/order.ts';
 import { defaultPriceBook } from '../../src/order/rules/price-book.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
-import { evolveOrder, type Order } from '../../src/order/rules/order.ts';
-import type { Project } from '../../src/brief/rules/project.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { anyBrief, anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
-import fc from 'fast-check';
 
 /** The table of required questions, written as one list of conditions. */
 const naiveMissing = (project: Project, brief: Brief): string[] => {

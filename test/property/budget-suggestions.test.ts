@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { compareWithBudget } from '../../src/order/rules/budget-suggestions.ts';
+import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { minor } from '../../src/kernel/money.ts';
+import { compareWithBudget } from '../../src/order/rules/budget-suggestions.ts';
 import { defaultPriceBook, type PriceBook } from '../../src/order/rules/price-book.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
-import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { cases } from '../support/cases.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { assertWithin } from '../support/patience.ts';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { hoursMs, instant, minutesMs } from '../../src/kernel/time.ts';
 import {
   alwaysOpen,
   closedDatesMax,
@@ -11,8 +11,8 @@ import {
   type Calendar,
   type WorkingHours,
 } from '../../src/order/rules/calendar.ts';
-import { hoursMs, instant, minutesMs } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
+import { assertWithin } from '../support/patience.ts';
 
 const from = (opens: number, closes: number): WorkingHours => ({
   opensMs: hoursMs(opens),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isUnknownAnswer } from '../../src/brief/views/file-answer-texts.ts';
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
-import { nearestName } from '../../src/kernel/near-miss.ts';
-import { placeOrder } from '../../src/order/operations/place-order.ts';
-import { refuseNearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
 import { refuseMistypedDryRun } from '../../src/kernel/mistyped-dry-run.ts';
+import { nearestName } from '../../src/kernel/near-miss.ts';
+import { refuseNearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
+import { placeOrder } from '../../src/order/operations/place-order.ts';
 
 /** Names and answers as long as one call may hold, made of what the patterns repeat. */
 

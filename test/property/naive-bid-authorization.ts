@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { fullBrief } from '../support/auction-client.ts';
-import { minuteMs } from '../support/clock.ts';
 import {
   knownCode,
   lotIndexes,
@@ -11,6 +10,7 @@ import {
   type AuthorizationRoom,
 } from '../support/bid-authorization-room.ts';
 import type { ForOne, Offer, Step } from '../support/bid-authorization-steps.ts';
+import { minuteMs } from '../support/clock.ts';
 
 /**
  * The reference model of bid authorizations, next to a real history. Of the service's answers it

@@ -1,8 +1,5 @@
-import type { ParticipantId } from '../../src/kernel/ids.ts';
-import { minor } from '../../src/kernel/money.ts';
-import { enterBrief, enterLot, setAside, voided } from '../../src/auction/rules/reopening.ts';
-import type { LotHistory } from '../../src/auction/rules/history.ts';
 import { evolveLot, openLot, recounted } from '../../src/auction/rules/evolve-lot.ts';
+import type { LotHistory } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
   type BidEntered,
@@ -10,7 +7,10 @@ import {
   type LotEvent,
   type LotReopened,
 } from '../../src/auction/rules/lot.ts';
+import { enterBrief, enterLot, setAside, voided } from '../../src/auction/rules/reopening.ts';
 import { openingStanding, type Bidder, type Standing } from '../../src/auction/rules/standing.ts';
+import type { ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
 
 /**
  * A lot after each of its events, the costly way: at each bid that is taken out, and when the lot is

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { projectQuery } from '../../src/brief/views/project-fields.ts';
 import { isNearMissOf, nearestName, lettersBetween } from '../../src/kernel/near-miss.ts';
 import { orderFields } from '../../src/order/views/fields.ts';
-import { projectQuery } from '../../src/brief/views/project-fields.ts';
 import { cases } from '../support/cases.ts';
 
 /** Which known name somebody meant. */

@@ -2,8 +2,8 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { alwaysOpen, type Calendar } from '../../src/order/rules/calendar.ts';
 import { cases } from '../support/cases.ts';
-import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { hour, type Due } from './naive-order.ts';
+import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 
 /** An order equals the reference model after any acts at any time. */

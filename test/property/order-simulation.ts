@@ -1,17 +1,24 @@
-import { saveOrders } from '../../src/order/rows/save-orders.ts';
-import type { OrderChange } from '../../src/kernel/changes.ts';
 import assert from 'node:assert/strict';
-import type { Settings } from '../../src/kernel/context.ts';
-import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { Brief } from '../../src/brief/rules/brief.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
-import { ok } from '../../src/kernel/result.ts';
+import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { OrderChange } from '../../src/kernel/changes.ts';
 import type { Change } from '../../src/kernel/changes.ts';
+import type { Settings } from '../../src/kernel/context.ts';
+import { saveChanges } from '../../src/kernel/effects.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Handler } from '../../src/kernel/use-case.ts';
-import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
+import type { Message } from '../../src/messages/message.ts';
+import type { StudioStep } from '../../src/order/mails/messages.ts';
 import { addAnswers } from '../../src/order/operations/add-answers.ts';
+import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
+import { deliverSite } from '../../src/order/operations/deliver-site.ts';
+import { decideDefect, finishChanges } from '../../src/order/operations/finish-changes.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
+import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -19,28 +26,21 @@ import {
   reportDefects,
   requestChanges,
 } from '../../src/order/operations/holder-acts.ts';
-import { writeMessage } from '../../src/order/operations/write-message.ts';
-import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
-import { deliverSite } from '../../src/order/operations/deliver-site.ts';
-import { decideDefect, finishChanges } from '../../src/order/operations/finish-changes.ts';
-import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
 import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
+import { writeMessage } from '../../src/order/operations/write-message.ts';
 import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
-import type { Message } from '../../src/messages/message.ts';
-import type { Brief } from '../../src/brief/rules/brief.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
+import { saveOrders } from '../../src/order/rows/save-orders.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
 import { actTakenBack, placedOrder, toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
-import { defaultProject } from '../../src/brief/rules/project.ts';
-import { foldOrder } from '../../src/order/rules/undone.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
 import { dueEvents } from '../../src/order/rules/timed.ts';
+import { foldOrder } from '../../src/order/rules/undone.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
-import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
-import type { StudioStep } from '../../src/order/mails/messages.ts';
-import { saveChanges } from '../../src/kernel/effects.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 

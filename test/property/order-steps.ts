@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { stageOf } from '../../src/order/rules/order.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { allowedActs } from '../../src/order/rules/acts.ts';
+import { stageOf } from '../../src/order/rules/order.ts';
 import { stageAt } from '../../src/order/rules/timed.ts';
 import { deadlineState } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
-import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
 import { allowed } from './naive-order-table.ts';
 import * as model from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';
+import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
 
 /** Steps of a generated history, applied to the order and to the reference model. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { forFile } from '../support/for-file.ts';
-import { cases } from '../support/cases.ts';
 import { anyProject } from '../support/arbitrary.ts';
+import { cases } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** The prices that people read against those that programs are given. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Project } from '../../src/brief/rules/project.ts';
 import { defaultPriceBook } from '../../src/order/rules/price-book.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
-import type { Project } from '../../src/brief/rules/project.ts';
 import { anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { networkAround } from '../../src/kernel/network.ts';
-import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { cases } from '../support/cases.ts';
 
 /** Limits that nobody can empty, however many networks they have. */

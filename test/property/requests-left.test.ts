@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { cases } from '../support/cases.ts';
 
 /** The number of a network's remaining requests, compared with how many are then let through. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { versionInForceAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
+import { versionInForceAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts';
 import { cases } from '../support/cases.ts';
 
 /**

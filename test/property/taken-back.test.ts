@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
+import { instant } from '../../src/kernel/time.ts';
 import { allowedActs } from '../../src/order/rules/acts.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { openRequests, type Side } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
 

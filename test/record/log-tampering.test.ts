@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { verify } from '../../src/operators/operations/verify.ts';
+import { roomFor } from '../support/auction-room.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { roomFor } from '../support/auction-room.ts';
 
 /** Somebody who has SECRET too can write everything anew, but not what others have copied of the log. */
 

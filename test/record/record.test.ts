@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { audit } from '../../src/operators/operations/audit.ts';
-import { readHead, type LogHead } from '../../src/log/published.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto } from '../../src/boot/system.ts';
+import { readHead, type LogHead } from '../../src/log/published.ts';
+import { audit } from '../../src/operators/operations/audit.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, passTime, placeFor, placeOrder, stateReached } from '../support/delivery.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
-import { allMails, createInbox } from '../../src/web/sandbox/inbox.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { allMails, createInbox } from '../../src/web/sandbox/inbox.ts';
 import { deskBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';
 import { bidding, startTestSandbox } from '../support/sandbox.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { call } from '../support/call.ts';
 import { rounds } from '../support/cases.ts';
-import { orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { orderPath, studio } from '../support/service.ts';
 
 const tries = rounds(1);
 /** A busy machine reports several changes at once. */

@@ -3,8 +3,8 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { Client } from '../support/auction.ts';
-import { placeOrder } from '../support/delivery.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
 import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 
 /** The file `secret` next to the embedded database is gone, such as after a restore without it. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Bid } from '../../src/auction/rules/bid.ts';
-import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { instant } from '../../src/kernel/time.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import type { Stage } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { orderOf, workOf } from '../support/plain-orders.ts';
 

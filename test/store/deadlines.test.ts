@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Deadline } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { Deadline } from '../../src/order/rules/work.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bid } from '../../src/auction/rules/bid.ts';
-import { emailKey, mailboxOf } from '../../src/kernel/mailbox.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { emailKey, mailboxOf } from '../../src/kernel/mailbox.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';

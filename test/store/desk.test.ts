@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { DeskSessionId } from '../../src/kernel/ids.ts';
-import type { DeskLink, DeskSession } from '../../src/operators/rules/desk-session.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { DeskLink, DeskSession } from '../../src/operators/rules/desk-session.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** How operators sign in to the desk. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { openCrypto } from '../../src/boot/system.ts';
 import type { BidId, OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { OrderEvent } from '../../src/order/rules/order.ts';
-import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { RecordKey } from '../../src/log/rows/record-key.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import type { OrderEvent } from '../../src/order/rules/order.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { BidId, OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { OrderEvent } from '../../src/order/rules/order.ts';
 import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
-import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 

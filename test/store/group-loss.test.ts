@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { standardService } from '../../src/boot/rooms.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
-import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/store.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
 /** Transactions that are committed together, where what one has decided cannot be written. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { standardService } from '../../src/boot/rooms.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
-import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/store.ts';
 import { flushAndClear } from '../../src/store/group-cache.ts';
 import { prepared } from '../../src/store/prepared.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { InboundMailId, UnfiledMail } from '../../src/inbound/inbound-mail.ts';
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { NewKey } from '../../src/auction/rows/keys.ts';
 import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { NewKey } from '../../src/auction/rows/keys.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Participant keys; only their hashes are stored. */

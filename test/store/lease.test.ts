@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { systemRandom } from '../../src/boot/system.ts';
 import { leaseOf, type Lease } from '../../src/kernel/lease.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { systemRandom } from '../../src/boot/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

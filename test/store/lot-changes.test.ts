@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { LotAnnouncement, LotReminder } from '../../src/auction/rows/lot-notices.ts';
 import { publicLot } from '../../src/auction/rules/public-lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { LotAnnouncement, LotReminder } from '../../src/auction/rows/lot-notices.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 

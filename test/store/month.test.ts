@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { systemRandom } from '../../src/boot/system.ts';
 import type { CallContext } from '../../src/kernel/context.ts';
-import { monthCsv } from '../../src/operators/views/month-words.ts';
-import { showMonth } from '../../src/operators/operations/show-month.ts';
+import { saveChanges } from '../../src/kernel/effects.ts';
 import { orderId } from '../../src/kernel/ids.ts';
 import { minor, type Currency } from '../../src/kernel/money.ts';
-import { readMonth, type Month } from '../../src/operators/rules/month.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { showMonth } from '../../src/operators/operations/show-month.ts';
 import type { MonthFigures } from '../../src/operators/rules/month-figures.ts';
+import { readMonth, type Month } from '../../src/operators/rules/month.ts';
+import { monthCsv } from '../../src/operators/views/month-words.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../../src/order/rules/order.ts';
 import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
-import { instant } from '../../src/kernel/time.ts';
-import { systemRandom } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';
-import { saveChanges } from '../../src/kernel/effects.ts';
 
 /** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
 

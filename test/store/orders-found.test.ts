@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Order } from '../../src/order/rules/order.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { Order } from '../../src/order/rules/order.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { instant } from '../../src/kernel/time.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import type { OrderWaitingKind } from '../../src/order/rules/waiting.ts';
 import type { Stage, Work } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 

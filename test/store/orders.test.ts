@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { LotId, OrderId } from '../../src/kernel/ids.ts';
-import type { Message, Recipient } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { standardService } from '../../src/boot/rooms.ts';
+import type { Message, Recipient } from '../../src/messages/message.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';

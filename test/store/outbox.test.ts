@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { LotId, OrderId, WebhookId } from '../../src/kernel/ids.ts';
-import type { Message } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { Message } from '../../src/messages/message.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';

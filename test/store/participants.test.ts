@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/kernel/mailbox.ts';
-import type { OrderId } from '../../src/kernel/ids.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

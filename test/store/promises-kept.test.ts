@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { standardService } from '../../src/boot/rooms.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { promiseShare } from '../../src/order/rules/promises-kept.ts';
 import { promises, type Deadline, type PromiseKind } from '../../src/order/rules/work.ts';
-import { instant, type Instant } from '../../src/kernel/time.ts';
-import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { handedOver } from '../../src/order/operations/handed-over.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
+import { handedOver } from '../../src/order/operations/handed-over.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { hourMs } from '../support/clock.ts';
 import { callAsOperator, operate } from '../support/operator.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
+import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';

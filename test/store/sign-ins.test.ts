@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/kernel/mailbox.ts';
-import type { BidId } from '../../src/kernel/ids.ts';
-import { instant } from '../../src/kernel/time.ts';
 import type { SignIn } from '../../src/auction/rows/auction-tables.ts';
+import type { BidId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Sign-ins whose code is still good. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { storeUpload } from '../../src/files/unfinished.ts';
-import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import type { Upload } from '../../src/files/upload.ts';
+import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { verify } from '../support/operator.ts';
-import { openTestStore } from '../support/open-store.ts';
-import { forFile } from '../support/for-file.ts';
-import { execute, rowsOf } from '../support/database.ts';
 import { leaveFullDatabase } from '../copy/full-database.ts';
+import { execute, rowsOf } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { verify } from '../support/operator.ts';
 
 /** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
 

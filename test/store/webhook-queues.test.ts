@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
-import { enqueueDelivery } from '../../src/webhooks/queue.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
+import { enqueueDelivery } from '../../src/webhooks/queue.ts';
 import { operatorContext } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';

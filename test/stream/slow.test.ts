@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { addressOf, auctionPath } from '../support/bidding.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { assertWithin } from '../support/patience.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
-import { openTestStore } from '../support/open-store.ts';
-import { instant } from '../../src/kernel/time.ts';
-import type { LotId } from '../../src/kernel/ids.ts';
 
 const readers = 8;
 const sleepers = 40;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Json } from '../../src/kernel/result.ts';
 import type { Project } from '../../src/brief/rules/project.ts';
+import type { Json } from '../../src/kernel/result.ts';
 
 /** Generated projects and briefs, over all that the contract allows. */
 

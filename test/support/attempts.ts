@@ -1,5 +1,5 @@
-import type { Crypto } from '../../src/kernel/ports.ts';
 import { standardService } from '../../src/boot/rooms.ts';
+import type { Crypto } from '../../src/kernel/ports.ts';
 import type { ResultEffects } from '../../src/messages/store-results.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleBidId, exampleCode } from '../../src/auction/views/example-data.ts';
 import { exampleKey } from '../../src/kernel/example.ts';
-import { exampleProof, exampleReceipt } from '../../src/log/example-data.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
+import { exampleProof, exampleReceipt } from '../../src/log/example-data.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import {
   exampleReceiver,

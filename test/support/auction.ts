@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
-import type { AppContext } from '../../src/kernel/context.ts';
-import type { Answer } from '../../src/kernel/answer.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import type { LotId } from '../../src/kernel/ids.ts';
-import { instant } from '../../src/kernel/time.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
-import { openTestStore } from './open-store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { createLot } from './operator.ts';
+import type { Answer } from '../../src/kernel/answer.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { auctionPath, Client, success } from './auction-client.ts';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';
-import { secret, startTestService, type Reply, type TestService } from './service.ts';
 import { mailsIn, nothingIsDue, nothingIsPending } from './mail.ts';
-import { auctionPath, Client, success } from './auction-client.ts';
+import { openTestStore } from './open-store.ts';
+import { createLot } from './operator.ts';
+import { secret, startTestService, type Reply, type TestService } from './service.ts';
 
 /** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { approveBid, blockAddress, rejectBid, voidBid } from './operator.ts';
 import {
   auctionPath,
   did,
@@ -10,8 +9,9 @@ import {
   type Client,
 } from './auction.ts';
 import { hourMs, minuteMs } from './clock.ts';
-import type { Reply } from './service.ts';
 import { nothingIsPending } from './mail.ts';
+import { approveBid, blockAddress, rejectBid, voidBid } from './operator.ts';
+import type { Reply } from './service.ts';
 import { until } from './until.ts';
 
 /** An auction in which everything happened that has a secret in it, and the secrets. */

@@ -4,9 +4,9 @@ import type { Instant } from '../../src/kernel/time.ts';
 import { auditedById, foldingBy } from '../../src/store/audited-kind.ts';
 import { columnsOf, type RowOf } from '../../src/store/columns.ts';
 import type { Session } from '../../src/store/engine.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { storedRows } from '../../src/store/stored-rows.ts';
 import { keysAfter, upsert } from '../../src/store/table-rows.ts';
-import type { Tx } from '../../src/store/store.ts';
 
 /** The entity of the room that only tests know: a call that a visitor has requested. */
 

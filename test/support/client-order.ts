@@ -1,5 +1,5 @@
-import { orderPath } from './service.ts';
 import { addSources } from './order-stages.ts';
+import { orderPath } from './service.ts';
 import { until } from './until.ts';
 import type { Workshop } from './worked-order.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { sweep } from '../../src/boot/sweep.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { instant } from '../../src/kernel/time.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { trustedClock, type TrustedClock } from '../../src/boot/trusted-clock.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 import { deskContext } from './desk.ts';
 import { createLot } from './operator.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
+import { standardService } from '../../src/boot/rooms.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { LockScope } from '../../src/store/engine.ts';
-import { standardService } from '../../src/boot/rooms.ts';
 import { type Store, type Tx } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import {
   databaseIn,
   isPostgres,

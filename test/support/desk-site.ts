@@ -1,11 +1,11 @@
-import type { OrderNumber } from '../../src/kernel/ids.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inboundMailId } from '../../src/inbound/inbound-mail.ts';
+import type { OrderNumber } from '../../src/kernel/ids.ts';
 import { startAuction, type Auction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { signedInBrowser } from './desk-pages.ts';
 import { orderStagesIn, type OrderStages } from './order-stages.ts';
 import { publicUrl } from './service.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 
 /**
  * The desk with an order at every stage, a bid under review and a browser in front of it, for one

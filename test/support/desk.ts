@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
-import type { AppContext } from '../../src/kernel/context.ts';
-import type { Clock } from '../../src/kernel/ports.ts';
-import type { Credential } from '../../src/kernel/call.ts';
-import { run } from '../../src/kernel/run.ts';
-import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { Result, JsonObject } from '../../src/kernel/result.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { Credential } from '../../src/kernel/call.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
+import type { Result, JsonObject } from '../../src/kernel/result.ts';
+import { run } from '../../src/kernel/run.ts';
 import { mailsIn } from './mail.ts';
 import { operatorContext } from './operator.ts';
 import { secret, type TestService } from './service.ts';

@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificate } from './certificate.ts';
+import { killOnExit } from './child-exit.ts';
 import { freePort, isListening } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
-import { killOnExit } from './child-exit.ts';
 import { until } from './until.ts';
 
 /** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */

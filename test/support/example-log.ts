@@ -1,6 +1,12 @@
 import { leafNames, openingsIn } from '../../src/auction/log/append-leaves.ts';
-import { batchLeaf, logStartLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
 import { lotLeaves } from '../../src/auction/log/leaf-content.ts';
+import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
+import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts';
+import { openCrypto } from '../../src/boot/system.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { batchLeaf, logStartLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
 import { growingTree, treeOver } from '../../src/log/merkle.ts';
 import {
   checkpointText,
@@ -11,12 +17,6 @@ import {
   signedNote,
 } from '../../src/log/note.ts';
 import { receiptOf } from '../../src/log/receipt.ts';
-import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
-import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts';
-import type { LotId } from '../../src/kernel/ids.ts';
-import { minor } from '../../src/kernel/money.ts';
-import { instant } from '../../src/kernel/time.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { Room } from './auction-arbitrary.ts';
 import { hourMs, minuteMs, secondMs } from './clock.ts';
 

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { exampleBase, type StartingStage } from '../../src/kernel/example.ts';
 import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import { manualClock, minuteMs, type ManualClock } from './clock.ts';
 import { callOf } from './api.ts';
+import { manualClock, minuteMs, type ManualClock } from './clock.ts';
 import { passTime } from './delivery.ts';
 import { nothingIsPending } from './mail.ts';
 import { operate, operatorContext } from './operator.ts';
-import { fromElsewhere, startTestService, type TestService } from './service.ts';
 import { sendsBack } from './receiver.ts';
-import { sendFiles, svg } from './upload.ts';
+import { fromElsewhere, startTestService, type TestService } from './service.ts';
 import { until } from './until.ts';
+import { sendFiles, svg } from './upload.ts';
 import { wonLotFor } from './won-lot.ts';
 
 /** An order brought to where an example begins, in a service whose moments are always the same. */

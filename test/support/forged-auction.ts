@@ -1,6 +1,6 @@
 import { Room } from './auction-arbitrary.ts';
-import { commitment, firstLeaf, leavesOf, pseudonym, type DraftLeaf } from './log-leaves.ts';
 import { hourMs, minuteMs } from './clock.ts';
+import { commitment, firstLeaf, leavesOf, pseudonym, type DraftLeaf } from './log-leaves.ts';
 
 /**
  * A lot on which three people bid: ada by hand, ben and cleo up to a maximum; cleo takes a bid back,

@@ -1,5 +1,5 @@
-import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import hoodiecrow, { type Hoodiecrow } from 'hoodiecrow-imap';
 
 /** A real IMAP server with one mailbox, into which a test puts mails. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../src/kernel/context.ts';
-import { beginLog, publishing } from '../../src/log/publisher.ts';
 import { createScheduler } from '../../src/kernel/scheduler.ts';
+import { beginLog, publishing } from '../../src/log/publisher.ts';
 
 /** Signs the public log in place of a service that has stopped doing so. */
 export const startLogPublisher = async (

@@ -1,12 +1,12 @@
-import PostalMime, { type Email } from 'postal-mime';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { openCrypto } from '../../src/boot/system.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
-import { publicMessageName } from '../../src/order/rules/public-names.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
+import { publicMessageName } from '../../src/order/rules/public-names.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 

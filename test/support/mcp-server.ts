@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { linksOf } from '../../src/kernel/links.ts';
-import { collectRefusals } from '../../src/kernel/refusals.ts';
-import { problemsOf } from '../../src/web/http/problems.ts';
-import { createApp } from '../../src/web/http/app.ts';
-import { createLimits } from '../../src/web/http/limits.ts';
-import { messageBytesMax } from '../../src/web/http/json-body.ts';
-import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
-import { serveMcp } from '../../src/web/mcp/routes.ts';
 import { openLogger } from '../../src/boot/logger.ts';
 import { stopwatch, systemClock, systemRandom } from '../../src/boot/system.ts';
+import { linksOf } from '../../src/kernel/links.ts';
+import { collectRefusals } from '../../src/kernel/refusals.ts';
+import { createApp } from '../../src/web/http/app.ts';
+import { messageBytesMax } from '../../src/web/http/json-body.ts';
+import { createLimits } from '../../src/web/http/limits.ts';
+import { problemsOf } from '../../src/web/http/problems.ts';
+import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
+import { serveMcp } from '../../src/web/mcp/routes.ts';
 
 /** The handler of the Model Context Protocol, as the service has it, before another server. */
 export const startMcp = async (serverFor: () => McpServer) => {

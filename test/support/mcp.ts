@@ -9,8 +9,8 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator as EarlierValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { JsonSchemaValidator as EarlierSchemaValidator } from '@modelcontextprotocol/sdk/validation';
+import { AjvJsonSchemaValidator as EarlierValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { fromElsewhere } from './service.ts';
 
 /** Programs that come by the Model Context Protocol, with the clients that the SDK has. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import type { Answer } from '../../src/kernel/answer.ts';
-import type { AppContext } from '../../src/kernel/context.ts';
-import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
-import { audit, type Audit } from '../../src/operators/operations/audit.ts';
-import type { Clock } from '../../src/kernel/ports.ts';
-import { run } from '../../src/kernel/run.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
-import type { Instant } from '../../src/kernel/time.ts';
-import type { Store } from '../../src/store/store.ts';
+import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import type { Answer } from '../../src/kernel/answer.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
+import { run } from '../../src/kernel/run.ts';
+import type { Instant } from '../../src/kernel/time.ts';
+import { audit, type Audit } from '../../src/operators/operations/audit.ts';
+import type { Store } from '../../src/store/store.ts';
 import { secret } from './service.ts';
 
 /** The operator's operations; only this file knows how they are called. */

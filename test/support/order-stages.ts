@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { upload, type SentFile } from '../../src/files/receive.ts';
 import { standardService } from '../../src/boot/rooms.ts';
+import { upload, type SentFile } from '../../src/files/receive.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { Auction } from './auction.ts';
 import { dayMs, hourMs } from './clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 
 /** In which languages a page speaks, by the sentences of the catalogues that it holds. */
 

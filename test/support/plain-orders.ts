@@ -1,12 +1,12 @@
-import { minor } from '../../src/kernel/money.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
+import type { OrderFile } from '../../src/order/rules/order-file.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { noStudio, type Studio } from '../../src/order/rules/studio.ts';
-import { defaultProject } from '../../src/brief/rules/project.ts';
 import { noWork, newDeadline, type Deadline, type Work } from '../../src/order/rules/work.ts';
-import type { OrderFile } from '../../src/order/rules/order-file.ts';
 
 /** Orders of plain values, for tests of what is stored. */
 

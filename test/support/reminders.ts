@@ -1,5 +1,5 @@
-import type { Auction, Client } from './auction.ts';
 import { roomIn } from './auction-room.ts';
+import type { Auction, Client } from './auction.ts';
 
 /** A lot with ada and ben, and the reminders that bidders of it are mailed. */
 

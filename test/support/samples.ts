@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standardService } from '../../src/boot/rooms.ts';
 import { linksOf } from '../../src/kernel/links.ts';
+import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
+import { endpointSamples } from '../../src/web/docs/sample-endpoint.ts';
+import { samplesOf } from '../../src/web/docs/samples.ts';
 import type {
   DescribedCall,
   DocumentedService,
   RequestExample,
 } from '../../src/web/http/api-description.ts';
-import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
-import { endpointSamples } from '../../src/web/docs/sample-endpoint.ts';
-import { samplesOf } from '../../src/web/docs/samples.ts';
 import { api } from './api.ts';
 import type { Ending } from './example-stage.ts';
 import { exampleFiles } from './played-example.ts';

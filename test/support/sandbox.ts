@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
 import { openLogger } from '../../src/boot/logger.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
-import type { RunningService } from '../../src/boot/start.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
+import type { RunningService } from '../../src/boot/start.ts';
 
 /** A sandbox as a developer starts it, and what they ask of it. */
 

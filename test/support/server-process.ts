@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { killOnExit } from './child-exit.ts';
+import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 

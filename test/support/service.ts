@@ -4,12 +4,12 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { readConfig } from '../../src/boot/config.ts';
-import { refusalsOf, type AnyOperation } from '../../src/kernel/operation.ts';
-import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
-import { answeredByOperation, refusedByOperation } from '../../src/web/rest/respond.ts';
 import { openLogger } from '../../src/boot/logger.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
 import { startService, type RunningService } from '../../src/boot/start.ts';
+import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
+import { refusalsOf, type AnyOperation } from '../../src/kernel/operation.ts';
+import { answeredByOperation, refusedByOperation } from '../../src/web/rest/respond.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared-fields.ts';
 

@@ -1,19 +1,10 @@
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { Language } from '../../src/kernel/languages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
-import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
-import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
-import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
-import { toWorkEvents } from '../../src/order/rules/next-events.ts';
-import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
-import { defaultProject } from '../../src/brief/rules/project.ts';
-import type { WorkEvent } from '../../src/order/rules/work-events.ts';
 import { senderOf } from '../../src/messages/sender.ts';
-import { noStudio } from '../../src/order/rules/studio.ts';
-import { hourMs } from './clock.ts';
-import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
+import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
 import {
   operatorSteps,
   studioSteps,
@@ -23,7 +14,16 @@ import {
   type StudioStep,
 } from '../../src/order/mails/messages.ts';
 import { writeMail } from '../../src/order/mails/write-mail.ts';
+import { alwaysOpen } from '../../src/order/rules/calendar.ts';
+import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
+import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import type { FileAdded } from '../../src/order/rules/order-file.ts';
+import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
+import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
+import type { WorkEvent } from '../../src/order/rules/work-events.ts';
+import { hourMs } from './clock.ts';
+import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
 
 /** Mails on the steps of an order, made from its events alone. */
 

@@ -1,9 +1,9 @@
 import type { FileId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
-import { hourMs } from './clock.ts';
 import type { FileAdded } from '../../src/order/rules/order-file.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
+import { hourMs } from './clock.ts';
 
 /** Whole orders that mails report on. */
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { verify } from './operator.ts';
-import { openTestStore } from './open-store.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { queryDatabase, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
-import { orderPath } from './service.ts';
+import { openTestStore } from './open-store.ts';
+import { verify } from './operator.ts';
 import type { ServerProcess } from './server-process.ts';
+import { orderPath } from './service.ts';
 import { until } from './until.ts';
 
 /** What is really in the database of a service that may have been killed, against what it promised. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import type { OperationName, Operations } from '../../src/boot/rooms.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/boot/rooms.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { callAtDesk } from './desk.ts';
 import { mailsIn } from './mail.ts';

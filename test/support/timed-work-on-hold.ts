@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { sweep } from '../../src/boot/sweep.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { emailKey } from '../../src/kernel/mailbox.ts';
-import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
-import type { LotId } from '../../src/kernel/ids.ts';
-import { after, type Instant } from '../../src/kernel/time.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import { after, type Instant } from '../../src/kernel/time.ts';
+import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
 import { fullBrief, startAuction, type Auction } from './auction.ts';
 import { dayMs, hourMs, secondMs, type ManualClock } from './clock.ts';
 import { databaseIn, removeFolder, rowsOf } from './database.ts';

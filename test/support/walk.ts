@@ -5,8 +5,8 @@ import { languages, localeOf, type Language } from '../../src/kernel/languages.t
 import { axe } from './browser.ts';
 import { someOf } from './cases.ts';
 import { misfits, tornWords } from './page-fit.ts';
-import type { PopulatedSite } from './populated-site.ts';
 import { languagesOn } from './page-languages.ts';
+import type { PopulatedSite } from './populated-site.ts';
 import { openLanguages, unfold, type View } from './views.ts';
 
 /** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
+import { lotWireTypes } from '../../src/auction/webhooks/event-types.ts';
 import type { StartingStage } from '../../src/kernel/example.ts';
 import { exampleOrderNumber } from '../../src/order/views/example-data.ts';
 import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import { lotWireTypes } from '../../src/auction/webhooks/event-types.ts';
 import { orderEventTypes } from '../../src/order/webhooks/event-types.ts';
 import { exampleSecret, exampleWebhookId } from '../../src/webhooks/example-data.ts';
 import { auctionFor, auctionPath, success, type Auction } from './auction.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { nothingIsPending } from './mail.ts';
 import { auctionFor, did, success, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
+import { nothingIsPending } from './mail.ts';
 import { callAsOperator, operate } from './operator.ts';
 import type { Reply } from './service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { harmless } from '../../packages/verify/src/terminal.ts';
 import { forFile } from '../support/for-file.ts';
 import { forgedLogs, type ForgedLog } from '../support/forged-log.ts';
 import { verifierFor } from '../support/verify-command.ts';
-import { harmless } from '../../packages/verify/src/terminal.ts';
 import { check } from '../support/verifying.ts';
 
 /** A malicious service against its verifier. */

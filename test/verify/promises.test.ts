@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { signedAtSeconds } from '../support/forged-auction.ts';
 import { forFile } from '../support/for-file.ts';
+import { signedAtSeconds } from '../support/forged-auction.ts';
 import { batchLeaf as more, forgedLogs, type ForgedLog } from '../support/forged-log.ts';
 import type { DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import { auctionPath, startAuction, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';

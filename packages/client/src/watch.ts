@@ -1,7 +1,7 @@
 import { waitFor, type Core } from './core.ts';
 import { StudiolotError, asClientError } from './error.ts';
-import { UnreadableStreamError, type ServerEvent } from './events.ts';
 import { createEventConnection } from './event-connection.ts';
+import { UnreadableStreamError, type ServerEvent } from './events.ts';
 import type { GivenFields } from './message.ts';
 import type { WatchOptions } from './options.ts';
 import { backoffMs, mayPass } from './retry.ts';

@@ -1,10 +1,10 @@
 import { advanceLot, reopeningDue } from '../../../src/auction/rules/advance.ts';
 import { cancelLimits } from '../../../src/auction/rules/cancelling.ts';
-import { runnersUp } from '../../../src/auction/rules/offer.ts';
+import type { LotHistory } from '../../../src/auction/rules/history.ts';
 import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/auction/rules/lot.ts';
+import { runnersUp } from '../../../src/auction/rules/offer.ts';
 import { mayEnter } from '../../../src/auction/rules/reopening.ts';
 import type { Bidder } from '../../../src/auction/rules/standing.ts';
-import type { LotHistory } from '../../../src/auction/rules/history.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import type { Minor } from '../../../src/kernel/money.ts';
 import { after, before, instant } from '../../../src/kernel/time.ts';

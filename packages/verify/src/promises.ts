@@ -3,9 +3,9 @@ import { readCheckpoint } from './checkpoint.ts';
 import { finding, Found, type Finding, type Place } from './findings.ts';
 import { hashLength, leafHash } from './hashing.ts';
 import { keysFor, mustBeSigned, type ListedKey } from './keys.ts';
-import { isOfLot, readLeaf } from './leaf.ts';
 import * as is from './leaf-shape.ts';
 import type { ValueOf } from './leaf-shape.ts';
+import { isOfLot, readLeaf } from './leaf.ts';
 import { readNote, signedBy, type VerifierKey } from './note.ts';
 import { rootOfProof, type Tree } from './tree.ts';
 

@@ -1,8 +1,8 @@
 import { briefGraceMs } from '../../../src/auction/rules/advance.ts';
 import { LotFold } from '../../../src/auction/rules/history.ts';
-import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import { lotKinds } from '../../../src/auction/rules/kind.ts';
 import { rulesVersion } from '../../../src/auction/rules/lot.ts';
+import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
 import { finding, type Finding, type Place } from './findings.ts';

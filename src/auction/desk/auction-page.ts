@@ -1,12 +1,12 @@
-import { listLots, type ListedLot } from '../operations/list-lots.ts';
 import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
-import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { lotStatusText, usdText } from './auction-words.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { deskHref } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { addressText, dueTime } from '../../web/desk/words.ts';
+import { listLots, type ListedLot } from '../operations/list-lots.ts';
+import type { LotStatus } from '../rules/lot.ts';
+import { lotStatusText, usdText } from './auction-words.ts';
 
 const listedMax = 200;
 

@@ -1,18 +1,18 @@
-import type { DecidedBid } from '../views/operator-bid.ts';
-import type { ListedLot } from '../operations/list-lots.ts';
-import type { LotDetails } from '../operations/inspect-lot.ts';
-import type { ChangedLot } from '../views/operator-lot.ts';
-import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
+import { factLines, tableOrText } from '../../cli/terminal.ts';
 import { timeText } from '../../kernel/time-texts.ts';
+import { listText } from '../../web/desk/list-view.ts';
+import { addressText } from '../../web/desk/words.ts';
+import type { LotDetails } from '../operations/inspect-lot.ts';
+import type { ListedLot } from '../operations/list-lots.ts';
+import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
+import type { DecidedBid } from '../views/operator-bid.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
 import { suspicionsText, usdText } from './auction-words.ts';
 import { bidAmountText, bidderList, bidList } from './lot-lists.ts';
 import { relatedBiddersText } from './related-bidders.ts';
-import { listText } from '../../web/desk/list-view.ts';
-import { addressText } from '../../web/desk/words.ts';
-import { factLines, tableOrText } from '../../cli/terminal.ts';
 
 /** The auction as operators see it, as text for a terminal. */
 

@@ -1,9 +1,9 @@
-import type { OwnBidStatus } from '../views/own-bid.ts';
+import { minor, toMajor, type Minor } from '../../kernel/money.ts';
+import { addressText } from '../../web/desk/words.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot, LotStatus } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
-import { minor, toMajor, type Minor } from '../../kernel/money.ts';
-import { addressText } from '../../web/desk/words.ts';
+import type { OwnBidStatus } from '../views/own-bid.ts';
 
 /** Texts of the auction on the desk. */
 

@@ -1,21 +1,5 @@
-import { voidBid } from '../operations/void-bid.ts';
-import { rejectBid, approveBid } from '../operations/review-bid.ts';
-import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
 import { html } from 'ghtml';
-import type { DecidedBid } from '../views/operator-bid.ts';
-import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
-import type { Bid } from '../rules/bid.ts';
-import type { Lot } from '../rules/lot.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { Refused } from '../../web/http/refuse.ts';
-import {
-  bidderText,
-  bidStatusText,
-  suspicionText,
-  standingEffect,
-  usdText,
-} from './auction-words.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import {
   actPages,
@@ -34,6 +18,22 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { Refused } from '../../web/http/refuse.ts';
+import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
+import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
+import { rejectBid, approveBid } from '../operations/review-bid.ts';
+import { voidBid } from '../operations/void-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { DecidedBid } from '../views/operator-bid.ts';
+import {
+  bidderText,
+  bidStatusText,
+  suspicionText,
+  standingEffect,
+  usdText,
+} from './auction-words.ts';
 import { asOwnBid, nameIn } from './lot-lists.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */

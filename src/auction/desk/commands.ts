@@ -1,20 +1,19 @@
-import { voidBid } from '../operations/void-bid.ts';
-import { rejectBid, approveBid } from '../operations/review-bid.ts';
-import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
-import { listParticipants } from '../operations/list-participants.ts';
-import { rescheduleLot } from '../operations/reschedule-lot.ts';
-import { listLots } from '../operations/list-lots.ts';
-import { createLot } from '../operations/create-lot.ts';
-import { cancelLot } from '../operations/cancel-lot.ts';
-import { unblockAddress, blockAddress } from '../operations/block-address.ts';
-import { listBlocks } from '../operations/list-blocks.ts';
-import { blockEffect } from '../views/operator-block.ts';
 import type { Command } from 'commander';
-import { listText } from '../../web/desk/list-view.ts';
-import { blockList } from './block-list.ts';
 import { bindWith, referenceArgument, formatArgument } from '../../cli/bind.ts';
 import type { CommandRefusals, Runner } from '../../cli/session.ts';
+import { listText } from '../../web/desk/list-view.ts';
+import { unblockAddress, blockAddress } from '../operations/block-address.ts';
+import { cancelLot } from '../operations/cancel-lot.ts';
+import { createLot } from '../operations/create-lot.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
+import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
+import { listBlocks } from '../operations/list-blocks.ts';
+import { listLots } from '../operations/list-lots.ts';
+import { listParticipants } from '../operations/list-participants.ts';
+import { rescheduleLot } from '../operations/reschedule-lot.ts';
+import { rejectBid, approveBid } from '../operations/review-bid.ts';
+import { voidBid } from '../operations/void-bid.ts';
+import { blockEffect } from '../views/operator-block.ts';
 import {
   bidEffect,
   bidsUnderReviewText,
@@ -23,6 +22,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
+import { blockList } from './block-list.ts';
 import { minutesFromNow, minutesOpen } from './minutes-options.ts';
 
 export const addAuctionCommands = (program: Command, runner: Runner): void => {

@@ -1,25 +1,25 @@
-import { cancelLot } from '../operations/cancel-lot.ts';
-import { rescheduleLot } from '../operations/reschedule-lot.ts';
-import { createLot } from '../operations/create-lot.ts';
 import { html } from 'ghtml';
-import type { ChangedLot } from '../views/operator-lot.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
-import type { JsonObject } from '../../kernel/result.ts';
-import { lotKinds } from '../rules/kind.ts';
-import type { Lot } from '../rules/lot.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
-import { lotStatusText, standingEffect, usdText } from './auction-words.ts';
-import { nameIn } from './lot-lists.ts';
 import {
   actPages,
   byOperation,
   reasonField,
   typedReason,
 } from '../../web/desk/preview-and-confirm.ts';
+import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
+import { cancelLot } from '../operations/cancel-lot.ts';
+import { createLot } from '../operations/create-lot.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
+import { rescheduleLot } from '../operations/reschedule-lot.ts';
+import { lotKinds } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
+import { lotStatusText, standingEffect, usdText } from './auction-words.ts';
+import { nameIn } from './lot-lists.ts';
 
 /** The acts on a lot: create, reschedule and cancel. */
 

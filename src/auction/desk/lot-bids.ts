@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import type { LotDetails } from '../operations/inspect-lot.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { listTable, type ListView } from '../../web/desk/list-view.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
+import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { bidderText, usdText } from './auction-words.ts';
 import { bidderList, bidList, bidTime, nameIn, reasonsText } from './lot-lists.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { listTable, type ListView } from '../../web/desk/list-view.ts';
-import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** The bids of a lot. Texts of bidders are escaped where they are inserted. */
 

@@ -1,13 +1,16 @@
 import { html } from 'ghtml';
-import { bidSoFar, ownBid } from '../operations/own-bid-view.ts';
-import type { OwnBid } from '../views/own-bid.ts';
-import type { LotDetails } from '../operations/inspect-lot.ts';
 import { exactTime } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import type { ListView } from '../../web/desk/list-view.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
+import type { LotDetails } from '../operations/inspect-lot.ts';
+import { bidSoFar, ownBid } from '../operations/own-bid-view.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { OwnBid } from '../views/own-bid.ts';
 import {
   bidderText,
   bidStatusText,
@@ -15,9 +18,6 @@ import {
   suspicionsText,
   usdText,
 } from './auction-words.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import type { ListView } from '../../web/desk/list-view.ts';
-import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** The bidders and bids of a lot, for the desk and the terminal. Texts of bidders are escaped. */
 

@@ -1,22 +1,22 @@
 import { html } from 'ghtml';
-import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
-import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
-import { minNextBid } from '../rules/standing.ts';
+import { actText } from '../../order/desk/act-texts.ts';
+import { findOrder } from '../../order/operations/find-order.ts';
+import { orderName } from '../../order/views/order-words.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import {
   answerOrRefuse,
   askAsOperator,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
+import { dueTime } from '../../web/desk/words.ts';
+import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { minNextBid } from '../rules/standing.ts';
 import { lotStatusText, usdText } from './auction-words.ts';
-import { deskHref } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
 import { nameIn } from './lot-lists.ts';
-import { actText } from '../../order/desk/act-texts.ts';
-import { dueTime } from '../../web/desk/words.ts';
-import { findOrder } from '../../order/operations/find-order.ts';
 import { relatedBiddersPart } from './related-bidders.ts';
 
 /** One lot: its standing and acts, then related bidders, then all bids. */

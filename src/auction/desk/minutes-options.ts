@@ -1,11 +1,11 @@
-import type { createLot } from '../operations/create-lot.ts';
 import { Option } from 'commander';
-import { readZonedTime, timestamp } from '../../kernel/wire.ts';
-import type { JsonObject } from '../../kernel/result.ts';
-import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Binding } from '../../cli/bind.ts';
 import { CliError } from '../../cli/failures.ts';
 import type { TypedOptions } from '../../cli/fields.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
+import { readZonedTime, timestamp } from '../../kernel/wire.ts';
+import type { createLot } from '../operations/create-lot.ts';
 
 /** The `--minutes` options of the terminal: the end of a lot as minutes from a moment. */
 

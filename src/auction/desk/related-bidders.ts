@@ -1,14 +1,14 @@
 import { html } from 'ghtml';
-import type { LotDetails } from '../operations/inspect-lot.ts';
-import type { Bid } from '../rules/bid.ts';
-import type { RelatedBidders, Shared } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { bidderText } from './auction-words.ts';
-import { bidColumns } from './lot-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import { addressText } from '../../web/desk/words.ts';
+import type { LotDetails } from '../operations/inspect-lot.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { RelatedBidders, Shared } from '../rules/related-bidders.ts';
+import { bidderText } from './auction-words.ts';
+import { bidColumns } from './lot-lists.ts';
 
 /** Related bidders of a lot, in groups: for the desk with charts and tables, for the terminal in a line each. */
 

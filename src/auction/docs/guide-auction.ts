@@ -1,27 +1,27 @@
-import { entriesShownMax } from '../views/lot-with-history.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { lotStreamEndpoint } from '../rest.ts';
-import { showLot } from '../operations/show-lot.ts';
-import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
-import { movedALotMs } from '../rules/follow.ts';
-import { offerOpenMs } from '../rules/offer.ts';
-import { keysMax, keyValidMs } from '../rules/participant.ts';
-import { cancellationWindowMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
-import { requestLimits } from '../../web/http/request-limits.ts';
 import { code, heading, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
-import { duration } from '../../web/docs/limit-words.ts';
 import { exampleAddress, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
-import type { DocumentedService, GuidePage } from '../../web/http/api-description.ts';
 import { problemTable } from '../../web/docs/guide-errors.ts';
+import { duration } from '../../web/docs/limit-words.ts';
+import type { DocumentedService, GuidePage } from '../../web/http/api-description.ts';
+import { requestLimits } from '../../web/http/request-limits.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
 import { listBids } from '../operations/list-bids.ts';
 import { placeBid } from '../operations/place-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { showLot } from '../operations/show-lot.ts';
 import { showLots } from '../operations/show-lots.ts';
 import { showParticipant } from '../operations/show-participant.ts';
 import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
+import { lotStreamEndpoint } from '../rest.ts';
+import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
+import { movedALotMs } from '../rules/follow.ts';
+import { offerOpenMs } from '../rules/offer.ts';
+import { keysMax, keyValidMs } from '../rules/participant.ts';
+import { cancellationWindowMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
+import { entriesShownMax } from '../views/lot-with-history.ts';
 
 /** How a program bids for its client. */
 const auctionGuide = (place: DocumentedService): readonly DocBlock[] => [

@@ -1,3 +1,7 @@
+import type { LotChange } from '../../kernel/changes.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
 import { briefGraceMs } from '../rules/advance.ts';
 import {
   rulesVersion,
@@ -7,10 +11,6 @@ import {
   type LotOutcome,
   type Winner,
 } from '../rules/lot.ts';
-import type { LotChange } from '../../kernel/changes.ts';
-import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
-import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
 
 /** The leaves of a lot in the public log: only what decides the lot, and no personal data. */
 

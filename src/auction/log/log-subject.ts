@@ -1,12 +1,12 @@
-import { leavesOfLot } from './append-leaves.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { LogProblem } from '../../log/log-health.ts';
+import { signersIn } from '../../log/published.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { LogSubject } from '../../log/subject.ts';
-import { signersIn } from '../../log/published.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
+import { leavesOfLot } from './append-leaves.ts';
 
 /** Operators are alarmed once a result has waited this long for a witness, which may be restarting. */
 const silenceMs = minutesMs(15);

@@ -1,10 +1,10 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatMoment } from '../../kernel/texts/formats.ts';
-import type { AccountMessage } from '../rules/messages.ts';
 import { facts, link, paragraph, type Email } from '../../messages/email.ts';
-import { formatWithVat } from '../../order/mails/project-facts.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { formatWithVat } from '../../order/mails/project-facts.ts';
+import type { AccountMessage } from '../rules/messages.ts';
 
 /**
  * A mail about a sign-in without a bid, or a pause. Anybody may have typed the address, so it

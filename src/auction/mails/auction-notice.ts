@@ -1,8 +1,8 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import type { AuctionNotice } from '../rules/messages.ts';
-import type { ReviewReason, Suspicion } from '../rules/review.ts';
+import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import { minor, type Minor } from '../../kernel/money.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 import {
   code,
   facts,
@@ -12,9 +12,9 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
-import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
-import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
 import { orderFacts } from '../../order/mails/order-mail.ts';
+import type { AuctionNotice } from '../rules/messages.ts';
+import type { ReviewReason, Suspicion } from '../rules/review.ts';
 
 /** A mail to operators, in English: a bid under review, a lot's outcome, or the end of an offer. */
 export const auctionNoticeEmail = (

@@ -1,13 +1,13 @@
 import type { AuctionTexts } from '../../../locales/en/auction.ts';
-import { formatMoment, formatWait } from '../../kernel/texts/formats.ts';
-import type { BidderMessage } from '../rules/messages.ts';
 import type { OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { formatMoment, formatWait } from '../../kernel/texts/formats.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { facts, type MailBlock, type Fact } from '../../messages/email.ts';
-import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { formatWithVat } from '../../order/mails/project-facts.ts';
+import type { BidderMessage } from '../rules/messages.ts';
 
 /** The facts about a lot and a bid that mails to bidders list, in their language. */
 

@@ -1,14 +1,14 @@
+import type { BidChange } from '../../kernel/changes.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { operators, type Message } from '../../messages/message.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import type { Tx } from '../../store/store.ts';
+import { ceilingOf } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import { ceilingOf } from '../rules/bid-authorization.ts';
 import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
-import { lotStream } from '../../kernel/event.ts';
-import type { BidChange } from '../../kernel/changes.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import { operators, type Message } from '../../messages/message.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
 import {
   bidderAndLot,
   notifyCancelled,

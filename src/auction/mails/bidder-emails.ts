@@ -1,8 +1,19 @@
+import type { OrderNumber } from '../../kernel/ids.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatMoment } from '../../kernel/texts/formats.ts';
-import type { BidderMessage } from '../rules/messages.ts';
-import type { OrderNumber } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import {
+  facts,
+  link,
+  paragraph,
+  type MailBlock,
+  type Email,
+  type Fact,
+} from '../../messages/email.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+import { orderFacts } from '../../order/mails/order-mail.ts';
+import type { BidderMessage } from '../rules/messages.ts';
 import {
   bidFacts,
   endsFact,
@@ -14,23 +25,12 @@ import {
   type BidderMailContext,
 } from './bid-facts.ts';
 import {
-  facts,
-  link,
-  paragraph,
-  type MailBlock,
-  type Email,
-  type Fact,
-} from '../../messages/email.ts';
-import {
   briefNeededContent,
   howToSendBrief,
   offerBlocks,
   outbidContent,
   reopenedContent,
 } from './bidder-news.ts';
-import { orderFacts } from '../../order/mails/order-mail.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
 
 /**
  * Every mail to a bidder, in their language. `secret` is the code of a `bid_code`, `name` the name

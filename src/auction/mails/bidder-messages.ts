@@ -1,18 +1,18 @@
-import type { MessageOf } from './bid-facts.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
-import type { Bid } from '../rules/bid.ts';
 import type { Canceller } from '../rules/bid-events.ts';
+import type { Bid } from '../rules/bid.ts';
 import { missingFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { BidderMessage } from '../rules/messages.ts';
 import type { Offer } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { leads, minNextBid, type Bidder } from '../rules/standing.ts';
-import { lotStream } from '../../kernel/event.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
+import type { MessageOf } from './bid-facts.ts';
 
 /** The messages to bidders. */
 

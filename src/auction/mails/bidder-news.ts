@@ -1,6 +1,8 @@
+import type { Missing } from '../../brief/rules/brief.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatLocalMoment, formatMoment } from '../../kernel/texts/formats.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
+import { button, facts, heading, link, paragraph, type MailBlock } from '../../messages/email.ts';
+import { missingList } from '../../order/mails/order-mail.ts';
 import {
   endsFact,
   lotFact,
@@ -10,8 +12,6 @@ import {
   type MessageOf,
   type BidderMailContext,
 } from './bid-facts.ts';
-import { button, facts, heading, link, paragraph, type MailBlock } from '../../messages/email.ts';
-import { missingList } from '../../order/mails/order-mail.ts';
 
 /** Mails to bidders about their lot that ask them to do something. */
 

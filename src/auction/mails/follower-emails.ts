@@ -1,9 +1,9 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import type { FollowerMessage } from '../rules/messages.ts';
 import { button, facts, link, paragraph, type Email, type Fact } from '../../messages/email.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import type { FollowerMessage } from '../rules/messages.ts';
 
 /** Every mail to a follower of a lot. `secret` is the token of its link. */
 export const followerEmail = (

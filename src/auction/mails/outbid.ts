@@ -1,10 +1,10 @@
+import type { Quota } from '../../kernel/quota.ts';
+import { before, type Instant, minutesMs } from '../../kernel/time.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { before, type Instant, minutesMs } from '../../kernel/time.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
-import type { Quota } from '../../kernel/quota.ts';
 
 /** At most this many mails to one bidder about being outbid on one lot. */
 const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };

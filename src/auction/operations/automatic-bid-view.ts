@@ -1,9 +1,9 @@
-import type { LotForBidder } from '../views/lot-for-bidder.ts';
-import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import { minNextBid, type Bidder, type Entry } from '../rules/standing.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import type { LotForBidder } from '../views/lot-for-bidder.ts';
 
 /** The state of a participant's automatic bidding on a lot. */
 

@@ -1,19 +1,19 @@
-import type { Bid } from '../rules/bid.ts';
+import type { BidChange } from '../../kernel/changes.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Decision } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   authorizingMore,
   authorizationFrom,
   type BidAuthorization,
 } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lowers, type Bidder } from '../rules/standing.ts';
-import type { BidChange } from '../../kernel/changes.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import { lesser, type Minor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
-import type { Decision } from '../../kernel/use-case.ts';
 import { authorizationsEndedAt } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 

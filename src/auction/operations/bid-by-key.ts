@@ -1,15 +1,17 @@
+import { callerNetwork } from '../../kernel/authorise.ts';
+import type { BidChange } from '../../kernel/changes.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { PlacedBidView } from '../views/placed-bid.ts';
-import type { Bid } from '../rules/bid.ts';
+import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
 import { type Participant, participantOf } from '../rules/participant.ts';
 import { review, withoutSuspicion } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
-import type { BidChange } from '../../kernel/changes.ts';
-import type { BidId, LotId } from '../../kernel/ids.ts';
-import type { Tx } from '../../store/store.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
+import type { PlacedBidView } from '../views/placed-bid.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import {
   enterBidAndMaximum,
   isLedBy,
@@ -18,16 +20,14 @@ import {
   placedByKey,
   type BidContext,
 } from './bid-context.ts';
-import { loadBidderEvidence, type BidderEvidence } from './review-evidence.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
+import { viewEntered } from './own-bid-view.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import {
   loadMaximumQuotaUses,
   useProxyMaximum,
   type MaximumQuotaUses,
 } from './proxy-maximum-quota.ts';
-import { viewEntered } from './own-bid-view.ts';
-import { callerNetwork } from '../../kernel/authorise.ts';
+import { loadBidderEvidence, type BidderEvidence } from './review-evidence.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 

@@ -1,7 +1,9 @@
-import type { AutomaticBidPlaced, BidPlaced } from '../rules/bid-events.ts';
-import { evolveBid, type Bid } from '../rules/bid.ts';
-import { isReadyFor } from '../rules/lot-brief.ts';
-import type { Lot } from '../rules/lot.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
+import type { BidChange } from '../../kernel/changes.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { DecisionContext } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   entryOf,
   furtherMaximum,
@@ -9,17 +11,15 @@ import {
   namedMaximum,
   type EnteringBid,
 } from '../rules/bid-entries.ts';
+import type { AutomaticBidPlaced, BidPlaced } from '../rules/bid-events.ts';
+import { evolveBid, type Bid } from '../rules/bid.ts';
+import { isReadyFor } from '../rules/lot-brief.ts';
+import type { Lot } from '../rules/lot.ts';
 import { type Participant, participantOf } from '../rules/participant.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { needsReview } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
-import type { BidChange } from '../../kernel/changes.ts';
-import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { DecisionContext } from '../../kernel/use-case.ts';
 import { applyToLot, upToNow, type PendingChanges } from './pending-changes.ts';
-import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
  * A lot with the record of the bidder who is about to enter something; null if they are new to it.

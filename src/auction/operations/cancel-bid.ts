@@ -1,21 +1,21 @@
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { z } from 'zod';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import { before } from '../../kernel/time.ts';
-import { participantOf, type Participant } from '../rules/participant.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
-import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts } from '../../log/receipt.ts';
-import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
 import type { Lot } from '../rules/lot.ts';
+import { participantOf, type Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
 import {
@@ -28,8 +28,8 @@ import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
-import { upToNow } from './pending-changes.ts';
 import { ownBid } from './own-bid-view.ts';
+import { upToNow } from './pending-changes.ts';
 import { loadLotEvents, withdraw, type WithdrawnBids } from './withdraw.ts';
 import {
   endAuthorization,

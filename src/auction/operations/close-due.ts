@@ -1,7 +1,16 @@
-import { openLot } from '../rules/evolve-lot.ts';
-import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
+import { orderId, type LotId, type OrderId } from '../../kernel/ids.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { after, later, secondsMs, type Instant } from '../../kernel/time.ts';
+import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import { reopeningDue } from '../rules/advance.ts';
+import { openLot } from '../rules/evolve-lot.ts';
 import { advanceWith } from '../rules/history.ts';
+import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
 import {
   isClosed,
   type Lot,
@@ -11,14 +20,6 @@ import {
 } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { scheduledEnd } from '../rules/schedule.ts';
-import { orderId, type LotId, type OrderId } from '../../kernel/ids.ts';
-import { after, later, secondsMs, type Instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Answer } from '../../kernel/answer.ts';
-import type { AppContext, Settings } from '../../kernel/context.ts';
-import { runAsSystem } from '../../kernel/run-as-system.ts';
-import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { closeOverdueReviews } from './overdue-reviews.ts';
 import {
   applyToLot,
@@ -27,9 +28,8 @@ import {
   upToNow,
   type PendingChanges,
 } from './pending-changes.ts';
-import { placeWonOrder } from './won-order.ts';
 import { loadLotEvents } from './withdraw.ts';
-import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
+import { placeWonOrder } from './won-order.ts';
 
 /**
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and

@@ -1,9 +1,17 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
 import {
   foreignPageIn,
   isForeignPageIn,
   networkItself,
   ipv6BlockAround,
 } from '../../kernel/network.ts';
+import type { QuotaUse } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { before, type Instant } from '../../kernel/time.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   knownNetworkMs,
   nextAttemptAt,
@@ -14,14 +22,6 @@ import {
   type WrongCodeUse,
 } from '../rules/code-quota.ts';
 import { releaseMailboxPlace, type MailboxUse } from '../rules/mailbox-quota.ts';
-import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import type { QuotaUse } from '../../kernel/quota.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { before, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
-import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** The address that codes are requested for, and the requesting network. */
 type Requester = { readonly email: string; readonly network: string };

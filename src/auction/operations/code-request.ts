@@ -1,20 +1,20 @@
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { bidId, type BidId, type LotId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { Random } from '../../kernel/ports.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import type { ToSave, DecisionContext } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import type { BidRequested } from '../rules/bid-events.ts';
 import { evolveBid, type Bid } from '../rules/bid.ts';
 import { codeText, codeValidMs, generateCode, type Code } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import { bidId, type BidId, type LotId } from '../../kernel/ids.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import type { Random } from '../../kernel/ports.ts';
-import type { ToSave, DecisionContext } from '../../kernel/use-case.ts';
+import type { PendingBidView } from '../views/placed-bid.ts';
 import { loadCodeQuotas, countMailedCode, type CodeQuotas } from './code-quotas.ts';
 import { applyToBid } from './pending-changes.ts';
-import type { PendingBidView } from '../views/placed-bid.ts';
-import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
  * What decides whether a code may be mailed. Codes are mailed for bids, and for maxima above the bid

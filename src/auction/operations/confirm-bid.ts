@@ -1,15 +1,25 @@
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
-import { ok } from '../../kernel/result.ts';
-import { readBidId, participantId, participantKey } from '../../kernel/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { exampleBase, exampleKey } from '../../kernel/example.ts';
+import { readBidId, participantId, participantKey } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { networkItself } from '../../kernel/network.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { required, sixDigits } from '../../kernel/wire.ts';
-import { afterSignInCode } from '../views/next-texts.ts';
+import { exampleReceipt } from '../../log/example-data.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { type Bid, isCodeReplaced } from '../rules/bid.ts';
+import { codeText } from '../rules/code.ts';
+import { keysMax } from '../rules/participant.ts';
 import { presentBriefs } from '../views/brief-status.ts';
+import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
 import { nextAfterEntry, presentEnteredBid } from '../views/entered-bid.ts';
 import {
   exampleBidId,
@@ -20,17 +30,8 @@ import {
 } from '../views/example-data.ts';
 import { pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
-import { exampleReceipt } from '../../log/example-data.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { presentReceipts } from '../../log/receipt.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import { networkItself } from '../../kernel/network.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { type Bid, isCodeReplaced } from '../rules/bid.ts';
-import { codeText } from '../rules/code.ts';
-import { keysMax } from '../rules/participant.ts';
-import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
+import { afterSignInCode } from '../views/next-texts.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
   releaseMailbox,
@@ -39,6 +40,7 @@ import {
   countWrongCode,
   codeEntryProblem,
 } from './code-quotas.ts';
+import { confirmPendingBid, type GeneratedKey, type BidToConfirm } from './confirm-pending-bid.ts';
 import {
   type CodeExtras,
   confirmSignIn,
@@ -46,11 +48,9 @@ import {
   loadSignIn,
   type PendingSignIn,
 } from './confirm-sign-in.ts';
-import { confirmPendingBid, type GeneratedKey, type BidToConfirm } from './confirm-pending-bid.ts';
-import { loadBidderEvidence } from './review-evidence.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
+import { loadBidderEvidence } from './review-evidence.ts';
 
 type ConfirmInput = InputOf<typeof declared>;
 

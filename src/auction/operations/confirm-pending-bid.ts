@@ -1,6 +1,10 @@
-import type { EnteredBidView } from '../views/entered-bid.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Change } from '../../kernel/changes.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
+import { greater } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
 import {
   evolveParticipant,
   type Participant,
@@ -8,15 +12,11 @@ import {
 } from '../rules/participant.ts';
 import { needsReview, isProbe, review } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
-import type { Change } from '../../kernel/changes.ts';
-import { greater } from '../../kernel/money.ts';
-import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { EnteredBidView } from '../views/entered-bid.ts';
 import { enterBidAndMaximum, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
-import type { Settings } from '../../kernel/context.ts';
-import type { BidderEvidence } from './review-evidence.ts';
-import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 import { viewEntered } from './own-bid-view.ts';
+import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
+import type { BidderEvidence } from './review-evidence.ts';
 
 /** A bid with everything that its confirmation depends on. */
 export type BidToConfirm = {

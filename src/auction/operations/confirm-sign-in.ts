@@ -1,15 +1,15 @@
-import type { ConfirmView } from '../views/confirmed-bid.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
+import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
+import type { SignIn } from '../rows/auction-tables.ts';
 import type { WrongCodeBudget } from '../rules/code-quota.ts';
 import { codeText } from '../rules/code.ts';
 import { briefStatuses } from '../rules/lot-brief.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../rules/participant.ts';
-import type { BidId } from '../../kernel/ids.ts';
-import type { SignIn } from '../rows/auction-tables.ts';
-import type { Tx } from '../../store/store.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
+import type { ConfirmView } from '../views/confirmed-bid.ts';
 import {
   releaseMailbox,
   loadCodeQuotas,

@@ -3,13 +3,13 @@ import type { CallContext } from '../../kernel/context.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { yes } from '../../kernel/shared-fields.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { yes } from '../../kernel/shared-fields.ts';
 import { type FollowToken, openFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 

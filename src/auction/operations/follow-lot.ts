@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { show } from '../../kernel/view-codec.ts';
 import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
@@ -8,11 +7,6 @@ import { countedMailboxOf, blockSubjects } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { changed, handled, type QuotaUpdate, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
-import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import {
   dryRunFlag,
   dryRunMark,
@@ -20,6 +14,12 @@ import {
   nextWords,
   textMax,
 } from '../../kernel/shared-fields.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, type QuotaUpdate, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';

@@ -1,7 +1,7 @@
+import type { Settings } from '../../kernel/context.ts';
 import { readLotId, type LotId } from '../../kernel/ids.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import type { Settings } from '../../kernel/context.ts';
 
 const purposes = ['follow', 'unfollow'] as const;
 

@@ -1,10 +1,10 @@
-import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
-import type { Lot } from '../rules/lot.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
+import type { Tx } from '../../store/store.ts';
+import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
+import type { Lot } from '../rules/lot.ts';
 import { sealFollowToken } from './follow-token.ts';
 
 /**

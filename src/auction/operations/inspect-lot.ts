@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Bid } from '../rules/bid.ts';
@@ -8,7 +9,6 @@ import type { Lot } from '../rules/lot.ts';
 import { relatedBiddersIn, type RelatedBidders } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lot } from '../views/fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 import { upToNow } from './pending-changes.ts';

@@ -6,16 +6,16 @@ import type { Language } from '../../kernel/languages.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { type Instant, later } from '../../kernel/time.ts';
-import { participantOf } from '../rules/participant.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
+import { participantOf } from '../rules/participant.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import {
   type OwnBid,
   ownBidAnswer,
@@ -25,10 +25,10 @@ import {
   presentOwnLot,
 } from '../views/own-bid.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
+import { isHidden, ownBid } from './own-bid-view.ts';
 import { inDisplayOrder, type LotOfParticipant, ownLot } from './own-lots.ts';
 import { isPaused } from './pause-state.ts';
 import { upToNow } from './pending-changes.ts';
-import { isHidden, ownBid } from './own-bid-view.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];

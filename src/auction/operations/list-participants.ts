@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { operation } from '../../kernel/operation.ts';
 import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { briefStatuses } from '../rules/lot-brief.ts';
 import type { Participant } from '../rules/participant.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 
 /** A participant with the number of their keys. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };

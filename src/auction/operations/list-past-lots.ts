@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { after } from '../../kernel/time.ts';
-import { show } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { integer } from '../../kernel/wire.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, okAnswer } from '../views/fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 
 /** Lots on one page of the list. */
 const pastLotsMax = 50;

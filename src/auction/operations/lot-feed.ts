@@ -1,6 +1,6 @@
-import { lotsSubject } from '../../kernel/feed-position.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Subscriber } from '../../kernel/context.ts';
+import { lotsSubject } from '../../kernel/feed-position.ts';
 import type { Feed } from '../../kernel/feed.ts';
 import { before, instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';

@@ -1,15 +1,7 @@
+import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { addWebhookFor } from '../../webhooks/add-webhook.ts';
 import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
-import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
-import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
-import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
-import {
-  addWebhookContract,
-  listWebhooksContract,
-  replayWebhookContract,
-  webhookActContract,
-} from '../../webhooks/webhook-inputs.ts';
 import {
   exampleAdded,
   exampleDone,
@@ -17,6 +9,14 @@ import {
   exampleWebhookId,
   exampleTested,
 } from '../../webhooks/example-data.ts';
+import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
+import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
+import {
+  addWebhookContract,
+  listWebhooksContract,
+  replayWebhookContract,
+  webhookActContract,
+} from '../../webhooks/webhook-inputs.ts';
 
 /** Webhooks of a bidder's program for the public changes of the lots. */
 

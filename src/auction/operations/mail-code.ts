@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 import { readBidId } from '../../kernel/ids.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunFlag, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { after } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { dryRunFlag, dryRunMark, moment } from '../../kernel/shared-fields.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Bid } from '../rules/bid.ts';
 import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';

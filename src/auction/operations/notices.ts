@@ -1,18 +1,18 @@
-import type { Lot } from '../rules/lot.ts';
-import type { BidderMessage } from '../rules/messages.ts';
-import type { Participant } from '../rules/participant.ts';
-import { isTimely } from '../rules/reminders.ts';
-import type { Bidder } from '../rules/standing.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
+import type { Tx } from '../../store/store.ts';
+import { bidderAndLot, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
 import type {
   LotAnnouncement,
   LotNotice,
   LotReminder,
   StoredLotNotice,
 } from '../rows/lot-notices.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
-import { bidderAndLot, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { BidderMessage } from '../rules/messages.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isTimely } from '../rules/reminders.ts';
+import type { Bidder } from '../rules/standing.ts';
 import { remind } from './reminders.ts';
 
 /**

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { networkItself } from '../../kernel/network.ts';
-import { withWouldSend } from '../../messages/would-send.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/effects.ts';
-import { blockSubjects } from '../../kernel/mailbox.ts';
-import type { Lot } from '../rules/lot.ts';
-import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
-import type { Bidder } from '../rules/standing.ts';
-import type { Result } from '../../kernel/result.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
+import { recordedActor } from '../../kernel/effects.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import { blockSubjects } from '../../kernel/mailbox.ts';
+import { networkItself } from '../../kernel/network.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import type { Result } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
+import { loadHistory } from '../../order/operations/load-history.ts';
+import { onOrder, type OnOrder } from '../../order/operations/operator-act-fields.ts';
+import { lookUpOrder } from '../../order/operations/order-lookup.ts';
+import { viewForOperator } from '../../order/operations/record-view.ts';
 import { actRefusalOf } from '../../order/rules/acts.ts';
+import { toWorkEvents } from '../../order/rules/next-events.ts';
 import {
   evolveOrder,
   stageOf,
@@ -19,22 +26,15 @@ import {
   type OrderEvent,
   type RecordedOrderEvent,
 } from '../../order/rules/order.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import { loadHistory } from '../../order/operations/load-history.ts';
-import { viewForOperator } from '../../order/operations/record-view.ts';
-import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
-import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { toWorkEvents } from '../../order/rules/next-events.ts';
-import { lookUpOrder } from '../../order/operations/order-lookup.ts';
-import { playedExamples } from '../../order/views/played-examples.ts';
+import type { OfferMadeView } from '../../order/views/act-effect.ts';
 import { operatorRecord, presentOperatorRecord } from '../../order/views/operator-record.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import { onOrder, type OnOrder } from '../../order/operations/operator-act-fields.ts';
-import type { OfferMadeView } from '../../order/views/act-effect.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { playedExamples } from '../../order/views/played-examples.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Lot } from '../rules/lot.ts';
+import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
 
 const offerMade = z.object({
   participant_id: z.string(),

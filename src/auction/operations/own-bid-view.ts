@@ -1,16 +1,16 @@
+import { lesser } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import { isReadyFor, missingFor } from '../rules/lot-brief.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { exclusionFrom } from '../rules/reopening.ts';
+import { minNextBid, type Bidder } from '../rules/standing.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { LotForBidder } from '../views/lot-for-bidder.ts';
 import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
-import { isReadyFor, missingFor } from '../rules/lot-brief.ts';
-import { exclusionFrom } from '../rules/reopening.ts';
-import type { Participant } from '../rules/participant.ts';
-import { minNextBid, type Bidder } from '../rules/standing.ts';
 import type { BidContext } from './bid-context.ts';
-import type { Bid } from '../rules/bid.ts';
-import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
-import { lesser } from '../../kernel/money.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
-import type { Instant } from '../../kernel/time.ts';
 
 /**
  * A bid as its own bidder sees it. `own` is their record on the lot, `lot` the lot as it is now.

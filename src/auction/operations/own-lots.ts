@@ -1,13 +1,13 @@
-import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
-import type { Bid } from '../rules/bid.ts';
-import { ifClosedNowFor, type OneBidder } from '../rules/if-closed-now.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
-import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
-import { publicLot } from '../rules/public-lot.ts';
-import { leads, type Bidder } from '../rules/standing.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import { ifClosedNowFor, type OneBidder } from '../rules/if-closed-now.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { publicLot } from '../rules/public-lot.ts';
+import { leads, type Bidder } from '../rules/standing.ts';
+import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
 import { isCodeAwaited, isHidden } from './own-bid-view.ts';
 
 /** A lot as it is now, with one participant's record and bids, the newest first. */

@@ -4,10 +4,10 @@ import { type BidId, encodeTimed, type ParticipantId } from '../../kernel/ids.ts
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -15,8 +15,6 @@ import {
   type PauseView,
   presentPause,
 } from '../views/bidding-pause.ts';
-import { pauseChange } from './pause-state.ts';
-import { cancelledBeforeEntry } from './pending-changes.ts';
 import {
   linkNotValid,
   loadPauseScope,
@@ -24,6 +22,8 @@ import {
   stopMaxima,
   viewPause,
 } from './pause-scope.ts';
+import { pauseChange } from './pause-state.ts';
+import { cancelledBeforeEntry } from './pending-changes.ts';
 
 const declared = operation({
   name: 'pause_bidding',

@@ -1,9 +1,9 @@
-import { evolveBlock, type Block, type BlockEvent } from '../rules/block.ts';
-import { mailboxOf, subjectsOf } from '../../kernel/mailbox.ts';
 import type { Change } from '../../kernel/changes.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { mailboxOf, subjectsOf } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import { evolveBlock, type Block, type BlockEvent } from '../rules/block.ts';
 
 /** Whether, and since when, a client has paused all bidding for them. */
 

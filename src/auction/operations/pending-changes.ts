@@ -1,7 +1,10 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { ChangeOverdue } from '../../kernel/use-case.ts';
 import { advanceLot, reopeningDue } from '../rules/advance.ts';
-import { evolveBid, type Bid } from '../rules/bid.ts';
 import type { BidEvent } from '../rules/bid-events.ts';
+import { evolveBid, type Bid } from '../rules/bid.ts';
 import { evolveLot } from '../rules/evolve-lot.ts';
 import type { LotHistory } from '../rules/history.ts';
 import { missingFor } from '../rules/lot-brief.ts';
@@ -13,9 +16,6 @@ import {
 } from '../rules/participant.ts';
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Bidder } from '../rules/standing.ts';
-import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { ChangeOverdue } from '../../kernel/use-case.ts';
 
 /**
  * The changes of one decision to a lot: the stored lot, the lot as it is now, and the events in

@@ -5,6 +5,7 @@ import type { Links } from '../../kernel/links.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import { dryRunFlag, language, textMax } from '../../kernel/shared-fields.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import {
   describedBy,
@@ -17,7 +18,6 @@ import {
   text,
   usd,
 } from '../../kernel/wire.ts';
-import { dryRunFlag, language, textMax } from '../../kernel/shared-fields.ts';
 import { isWithin } from '../rules/bid-authorization.ts';
 import { bidMax } from '../rules/increments.ts';
 import type { Lot } from '../rules/lot.ts';

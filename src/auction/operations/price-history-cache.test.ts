@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { manyBids } from '../../../test/support/many-bids.ts';
+import type { Store, Tx } from '../../store/store.ts';
 import { foldLot } from '../rules/history.ts';
 import type { LotEvent } from '../rules/lot.ts';
 import type { PricePoint } from '../rules/price-history.ts';
-import type { Store, Tx } from '../../store/store.ts';
 import { entriesCachedMax, loadPublicHistory, lotsCachedMax } from './price-history-cache.ts';
 
 /** A node with an empty cache, and a list of the events that it reads. */

@@ -1,16 +1,16 @@
+import type { Settings } from '../../kernel/context.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import { newestInWindow } from '../../messages/throttle.ts';
+import type { Tx } from '../../store/store.ts';
+import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
+import { outbidKey } from '../mails/outbid.ts';
+import type { LotReminder } from '../rows/lot-notices.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
-import { lotStream } from '../../kernel/event.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { LotReminder } from '../rows/lot-notices.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
-import { newestInWindow } from '../../messages/throttle.ts';
-import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
-import { outbidKey } from '../mails/outbid.ts';
 import { isPaused } from './pause-state.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -12,8 +12,8 @@ import {
   presentPause,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { pauseChange } from './pause-state.ts';
 import { linkNotValid, loadPauseScope, type Stoppable, viewPause } from './pause-scope.ts';
+import { pauseChange } from './pause-state.ts';
 
 const declared = operation({
   name: 'resume_bidding',

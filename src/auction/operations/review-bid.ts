@@ -5,18 +5,18 @@ import { bidIdInput, dryRunInput, reasonInput } from '../../kernel/operator-fiel
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
-import {
-  exampleBidLot,
-  exampleBidUnderReview,
-  exampleParticipantId,
-} from '../views/operator-examples.ts';
 import { type BidAuthorization, limitToAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Participant } from '../rules/participant.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
-import { type BidContext, enterBidAndMaximum, loadBidContext } from './bid-context.ts';
+import {
+  exampleBidLot,
+  exampleBidUnderReview,
+  exampleParticipantId,
+} from '../views/operator-examples.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
+import { type BidContext, enterBidAndMaximum, loadBidContext } from './bid-context.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
 const bidFields = z.object({ bid_id: bidIdInput, dry_run: dryRunInput });

@@ -1,10 +1,10 @@
-import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
-import { cancellationWindowMs, networkWindowMs, type Evidence } from '../rules/review.ts';
-import type { Participant } from '../rules/participant.ts';
+import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import type { Participant } from '../rules/participant.ts';
+import { cancellationWindowMs, networkWindowMs, type Evidence } from '../rules/review.ts';
 
 /** The part of `Evidence` that does not depend on the bid itself. */
 export type BidderEvidence = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;

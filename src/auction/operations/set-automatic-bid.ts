@@ -4,12 +4,12 @@ import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf, type Participant } from '../rules/participant.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { handled, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../store/store.ts';
 import { bidMax } from '../rules/increments.ts';
+import { participantOf, type Participant } from '../rules/participant.ts';
 import {
   type AutomaticBidView,
   automaticBiddingOutput,
@@ -17,16 +17,16 @@ import {
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode } from '../views/fields.ts';
-import { loadBidContext } from './bid-context.ts';
-import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
-import { loadBidderEvidence } from './review-evidence.ts';
 import {
   withChangesBefore,
   loadAuthorizationWithBids,
   lowerToMaximum,
 } from './bid-authorizations.ts';
+import { loadBidContext } from './bid-context.ts';
+import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
 import { loadRestrictions } from './pause-state.ts';
 import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
+import { loadBidderEvidence } from './review-evidence.ts';
 import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
 type SetMaximumInput = InputOf<typeof declared>;

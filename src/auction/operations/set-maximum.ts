@@ -1,7 +1,6 @@
 import type { BidChange } from '../../kernel/changes.ts';
 import { type Minor, minor } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf } from '../rules/participant.ts';
 import {
   changed,
   type Decision,
@@ -11,10 +10,12 @@ import {
   unchanged,
 } from '../../kernel/use-case.ts';
 import { isWithin } from '../rules/bid-authorization.ts';
+import { entryOf } from '../rules/bid-entries.ts';
 import type { Bid } from '../rules/bid.ts';
 import { wouldLead } from '../rules/enter.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
+import { participantOf } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { isProbe, review } from '../rules/review.ts';
@@ -25,11 +26,9 @@ import {
   type AutomaticBidTerms,
   viewAutomaticBid,
 } from './automatic-bid-view.ts';
-import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
-import { entryOf } from '../rules/bid-entries.ts';
-import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
-import type { BidderEvidence } from './review-evidence.ts';
 import type { AuthorizationWithBids } from './bid-authorizations.ts';
+import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
+import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
 import type { BiddingRestrictions } from './pause-state.ts';
 import {
   exclusionRefusal,
@@ -39,6 +38,7 @@ import {
   upToNow,
 } from './pending-changes.ts';
 import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts';
+import type { BidderEvidence } from './review-evidence.ts';
 
 export type RowsForMaximum = {
   readonly context: BidContext | null;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
-import { includedBy } from '../../log/receipt.ts';
 import { publishedCheckpointIn, signedTree } from '../../log/published.ts';
+import { includedBy } from '../../log/receipt.ts';
 import { okAnswer } from '../views/fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 
 /** A leaf that is less than a second old may not be signed yet. */
 export type ProofView =

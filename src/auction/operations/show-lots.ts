@@ -1,12 +1,12 @@
-import { currencies, type Currency } from '../../kernel/money.ts';
 import { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
+import { currencies, type Currency } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { currency } from '../../kernel/shared-fields.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { currency } from '../../kernel/shared-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';

@@ -3,15 +3,15 @@ import type { Brief } from '../../brief/rules/brief.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { participantOf } from '../rules/participant.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { briefStatuses, type BriefStatus } from '../rules/lot-brief.ts';
+import { participantOf } from '../rules/participant.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { okAnswer } from '../views/fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** A participant's brief, and until when the rest is needed. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { show } from '../../kernel/view-codec.ts';
 import { readBidId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { ceilingOf } from '../rules/bid-authorization.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { okAnswer, pendingId } from '../views/fields.ts';

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { show } from '../../kernel/view-codec.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
-import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import {
   dryRunFlag,
   dryRunMark,
@@ -18,15 +12,21 @@ import {
   textMax,
   moment,
 } from '../../kernel/shared-fields.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { noCode, okAnswer } from '../views/fields.ts';
 import { afterDryCode, afterSignInRequest } from '../views/next-texts.ts';
+import { authorizationsByLot } from './bid-authorizations.ts';
 import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
-import { authorizationsByLot } from './bid-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 
 type SignInInput = InputOf<typeof declared>;

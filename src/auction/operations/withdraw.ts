@@ -1,16 +1,16 @@
+import type { BidChange, LotChange } from '../../kernel/changes.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Canceller } from '../rules/bid-events.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { WithdrawnPart } from '../rules/cancelling.ts';
 import { recount } from '../rules/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { lotStream } from '../../kernel/event.ts';
-import type { BidChange, LotChange } from '../../kernel/changes.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
 import { bidSoFar } from './own-bid-view.ts';
+import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
 
 /** Removes bids, for their bidder or an operator; price and leader follow from the others. */
 

@@ -1,11 +1,11 @@
-import { lotStream } from '../../kernel/event.ts';
+import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
+import { lotStream } from '../../kernel/event.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
-import { totalPages, type Project } from '../../brief/rules/project.ts';
 import { placedOrder } from '../../order/rules/next-events.ts';
+import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
 import { noStudio } from '../../order/rules/studio.ts';
 import { kinds } from '../rules/kind.ts';
 import type { Lot, Winner } from '../rules/lot.ts';

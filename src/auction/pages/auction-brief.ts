@@ -1,18 +1,18 @@
 import { html } from 'ghtml';
-import { questionTexts } from '../../brief/views/question-texts.ts';
-import type { ParticipantView } from '../operations/show-participant.ts';
-import { timeElement } from '../../web/site/page-parts.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { kinds, lotKinds } from '../rules/kind.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { fingerprintFields } from '../../brief/pages/cards.ts';
 import { briefFields, type BriefState, type FormQuestion } from '../../brief/pages/fields.ts';
 import { prefill, type AnsweredQuestion } from '../../brief/pages/prefill.ts';
-import type { FormState } from '../../web/site/form/fields.ts';
 import { missingItems } from '../../brief/pages/progress.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
+import { questionTexts } from '../../brief/views/question-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { FormState } from '../../web/site/form/fields.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
+import type { ParticipantView } from '../operations/show-participant.ts';
+import { kinds, lotKinds } from '../rules/kind.ts';
 
 /** A bidder's brief, which serves all their lots, with its deadline. */
 export const auctionBrief = (

@@ -1,8 +1,6 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../kernel/texts/formats.ts';
-import type { OwnLot } from '../views/own-bid.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
 import {
   checkField,
   hidden,
@@ -13,6 +11,8 @@ import {
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { OwnLot } from '../views/own-bid.ts';
 import { lotPath } from './card.ts';
 
 /** A signed-in visitor, who bids with one button. `own` is null if they have never bid on the lot. */

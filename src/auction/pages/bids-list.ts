@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../kernel/texts/formats.ts';
-import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
 import { hidden } from '../../web/site/form/fields.ts';
-import { href, type PageRequest } from '../../web/site/request.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
+import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */

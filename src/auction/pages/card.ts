@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
-import { href, type PageRequest } from '../../web/site/request.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
 
 /** A lot as the pages show it. Live values are marked with their names in show_lots. */
 

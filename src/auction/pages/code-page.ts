@@ -1,21 +1,8 @@
 import { html } from 'ghtml';
-import type { EnteredBidView } from '../views/entered-bid.ts';
-import { type PendingBid, showPendingBid } from '../operations/show-pending-bid.ts';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import { codeValidMs } from '../rules/code.ts';
-import { keyValidMs } from '../rules/participant.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import type { LotId, ParticipantKey } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { minutesMs } from '../../kernel/time.ts';
-import {
-  ask,
-  href,
-  type PageOutcome,
-  type Page,
-  type PageRequest,
-  type Redirect,
-} from '../../web/site/request.ts';
 import {
   formState,
   hidden,
@@ -24,11 +11,24 @@ import {
   type FormState,
 } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { lotCard, lotName, lotPath } from './card.ts';
-import { findLot, type OutcomeName } from './lot-page.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+  type Redirect,
+} from '../../web/site/request.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { type PendingBid, showPendingBid } from '../operations/show-pending-bid.ts';
+import { codeValidMs } from '../rules/code.ts';
+import { keyValidMs } from '../rules/participant.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
 import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import type { EnteredBidView } from '../views/entered-bid.ts';
+import { lotCard, lotName, lotPath } from './card.ts';
+import { findLot, type OutcomeName } from './lot-page.ts';
 
 /**
  * The page where the code from the mail is entered: then the bid counts, and the browser is signed

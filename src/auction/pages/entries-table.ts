@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import type { LotView } from '../views/lot-with-history.ts';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { ShownEntry } from '../views/lot-entry.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { href, type PageRequest } from '../../web/site/request.ts';
-import { lotPath } from './card.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { scrollingTable, shortMoment } from '../../web/site/page-parts.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
+import type { ShownEntry } from '../views/lot-entry.ts';
+import type { LotView } from '../views/lot-with-history.ts';
+import { lotPath } from './card.ts';
 
 /** The public history of a lot, with pseudonyms, newest first. */
 export const entriesSection = (

@@ -1,6 +1,4 @@
-import { unfollowLot } from '../operations/follow-links.ts';
 import { html } from 'ghtml';
-import type { PublicLot } from '../rules/public-lot.ts';
 import { readBodies } from '../../web/http/read-body.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import {
@@ -10,13 +8,15 @@ import {
   type FormState,
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
+import type { SiteScope } from '../../web/site/page-route.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
-import type { SiteScope } from '../../web/site/page-route.ts';
-import { lotName, lotPath } from './card.ts';
-import { showLot } from '../operations/show-lot.ts';
+import { unfollowLot } from '../operations/follow-links.ts';
 import { followLot } from '../operations/follow-lot.ts';
+import { showLot } from '../operations/show-lot.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { lotName, lotPath } from './card.ts';
 
 /** Following a lot: the form, and the page with its answer. */
 

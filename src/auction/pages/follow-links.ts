@@ -1,10 +1,6 @@
-import {
-  unfollowLot,
-  showFollowLink,
-  confirmFollow,
-  type FollowLinkView,
-} from '../operations/follow-links.ts';
 import { html } from 'ghtml';
+import { hidden } from '../../web/site/form/fields.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
 import {
   ask,
   href,
@@ -12,8 +8,12 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { hidden } from '../../web/site/form/fields.ts';
-import { refusalPage } from '../../web/site/refusal-page.ts';
+import {
+  unfollowLot,
+  showFollowLink,
+  confirmFollow,
+  type FollowLinkView,
+} from '../operations/follow-links.ts';
 import { lotName, lotPath } from './card.ts';
 
 /**

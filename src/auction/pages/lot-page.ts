@@ -1,18 +1,14 @@
 import { html } from 'ghtml';
 import type { PageTexts } from '../../../locales/en/pages.ts';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { OwnBid } from '../views/own-bid.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { briefGraceMs } from '../rules/advance.ts';
-import type { LotKindName } from '../rules/kind.ts';
-import type { PricePoint } from '../rules/price-history.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
-import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { currencies, inCurrency, toMajor, unitsPerEur, type Currency } from '../../kernel/money.ts';
-import { roundsIncluded, siteLiveWithinMs } from '../../order/rules/work-terms.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { hoursMs } from '../../kernel/time.ts';
+import { roundsIncluded, siteLiveWithinMs } from '../../order/rules/work-terms.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import {
   ask,
@@ -21,17 +17,21 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
+import { listBids } from '../operations/list-bids.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { briefGraceMs } from '../rules/advance.ts';
+import type { LotKindName } from '../rules/kind.ts';
+import type { PricePoint } from '../rules/price-history.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { LotView } from '../views/lot-with-history.ts';
+import type { OwnBid } from '../views/own-bid.ts';
 import { bidPanel, type SignedInBidder } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
-import { timeElement } from '../../web/site/page-parts.ts';
 import { entriesSection } from './entries-table.ts';
 import { followPanel } from './follow-form.ts';
 import { calendarPath, liveLine } from './lots-page.ts';
 import { proofSection } from './proof.ts';
-import { showLot } from '../operations/show-lot.ts';
-import { showParticipant } from '../operations/show-participant.ts';
-import { listBids } from '../operations/list-bids.ts';
-import type { LotView } from '../views/lot-with-history.ts';
 
 /** One lot: what is auctioned, how it stands, its price history, and the form for a bid. */
 export const lotPage = async (request: PageRequest): Promise<PageOutcome> => {

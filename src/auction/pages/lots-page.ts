@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
+import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
+import { scrollingTable, shortMoment } from '../../web/site/page-parts.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import {
   ask,
@@ -11,11 +11,11 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
+import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { showLots } from '../operations/show-lots.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
-import { showLots } from '../operations/show-lots.ts';
-import { showLot } from '../operations/show-lot.ts';
-import { scrollingTable, shortMoment } from '../../web/site/page-parts.ts';
 
 /** The list of lots, which a script keeps up to date. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../kernel/texts/formats.ts';
-import type { OwnBid } from '../views/own-bid.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import { hidden, idOf, type FormState } from '../../web/site/form/fields.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { OwnBid } from '../views/own-bid.ts';
 import { lotName } from './card.ts';
 
 /** Forms for the bidder's maximum on each open lot. */

@@ -1,23 +1,23 @@
-import { revokeKey } from '../operations/revoke-key.ts';
-import { mailCode } from '../operations/mail-code.ts';
+import { readChanges } from '../../brief/pages/read-brief.ts';
 import { readParticipantKey } from '../../kernel/ids.ts';
 import { ask, type PageOutcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
-import { readChanges } from '../../brief/pages/read-brief.ts';
-import { readMaximum } from './place-bid.ts';
+import { answerOffer } from '../operations/answer-offer.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
+import { confirmBid } from '../operations/confirm-bid.ts';
+import { listBids } from '../operations/list-bids.ts';
+import { mailCode } from '../operations/mail-code.ts';
+import { pauseBidding } from '../operations/pause-bidding.ts';
+import { revokeKey } from '../operations/revoke-key.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { signIn } from '../operations/sign-in.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
+import { neededAnswersOf } from './auction-brief.ts';
+import { signedInBy } from './code-page.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
-import { signedInBy } from './code-page.ts';
+import { readMaximum } from './place-bid.ts';
 import { codeFormPage } from './signed-out-page.ts';
-import { cancelBid } from '../operations/cancel-bid.ts';
-import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
-import { answerOffer } from '../operations/answer-offer.ts';
-import { showParticipant } from '../operations/show-participant.ts';
-import { submitBrief } from '../operations/submit-brief.ts';
-import { listBids } from '../operations/list-bids.ts';
-import { confirmBid } from '../operations/confirm-bid.ts';
-import { signIn } from '../operations/sign-in.ts';
-import { pauseBidding } from '../operations/pause-bidding.ts';
-import { neededAnswersOf } from './auction-brief.ts';
 
 /** The acts of a bidder on their own page; each makes the same call as a program would. */
 

@@ -1,9 +1,7 @@
 import { html } from 'ghtml';
-import type { OwnBid, OwnLot } from '../views/own-bid.ts';
-import { type ParticipantView, showParticipant } from '../operations/show-participant.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
 import {
   ask,
   href,
@@ -11,15 +9,17 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
-import { bidsList } from './bids-list.ts';
-import { myLots } from './my-lots.ts';
-import { maximumForms } from './maximum-form.ts';
-import { signedOutPage } from './signed-out-page.ts';
-import { openOffers } from './offers.ts';
-import { auctionBrief } from './auction-brief.ts';
 import { listBids } from '../operations/list-bids.ts';
 import { showLots } from '../operations/show-lots.ts';
+import { type ParticipantView, showParticipant } from '../operations/show-participant.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { OwnBid, OwnLot } from '../views/own-bid.ts';
+import { auctionBrief } from './auction-brief.ts';
+import { bidsList } from './bids-list.ts';
+import { maximumForms } from './maximum-form.ts';
+import { myLots } from './my-lots.ts';
+import { openOffers } from './offers.ts';
+import { signedOutPage } from './signed-out-page.ts';
 
 /** A bidder's own page: their bids, their maxima, their brief. */
 

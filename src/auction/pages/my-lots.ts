@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
+import { href, type PageRequest } from '../../web/site/request.ts';
 import { forecastText } from '../views/forecast-texts.ts';
 import type { OwnBid, OwnBidStatus, OwnLot } from '../views/own-bid.ts';
-import { href, type PageRequest } from '../../web/site/request.ts';
 import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
 import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../kernel/texts/formats.ts';
-import type { OwnBid } from '../views/own-bid.ts';
-import { hidden } from '../../web/site/form/fields.ts';
 import { vatNote } from '../../order/pages/price.ts';
-import { href, type PageRequest } from '../../web/site/request.ts';
-import { lotName, lotPath } from './card.ts';
+import { hidden } from '../../web/site/form/fields.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
+import type { OwnBid } from '../views/own-bid.ts';
+import { lotName, lotPath } from './card.ts';
 
 /** Offers to a bidder after a winner dropped out, and their outcome. */
 

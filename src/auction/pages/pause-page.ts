@@ -1,11 +1,11 @@
-import { showPause } from '../operations/show-pause.ts';
-import { resumeBidding } from '../operations/resume-bidding.ts';
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { pauseBidding } from '../operations/pause-bidding.ts';
+import { resumeBidding } from '../operations/resume-bidding.ts';
+import { showPause } from '../operations/show-pause.ts';
 
 /**
  * The page where a client pauses all bidding. Opening it changes nothing, because mail scanners

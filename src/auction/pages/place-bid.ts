@@ -1,10 +1,8 @@
-import type { AutomaticBidView } from '../views/automatic-bidding.ts';
-import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
-import type { Result } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor, type Minor } from '../../kernel/money.ts';
-import { amountUpTo } from '../rules/standing.ts';
+import type { Result } from '../../kernel/result.ts';
+import { formState } from '../../web/site/form/fields.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
 import {
   ask,
   type PageOutcome,
@@ -12,13 +10,15 @@ import {
   type Redirect,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { formState } from '../../web/site/form/fields.ts';
-import { refusalPage } from '../../web/site/refusal-page.ts';
+import { placeBid } from '../operations/place-bid.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { amountUpTo } from '../rules/standing.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import { lotPath } from './card.ts';
 import { maximumOutcome, enteredOutcome } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
-import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
-import { placeBid } from '../operations/place-bid.ts';
 
 /**
  * Takes a maximum, up to which the service bids for the visitor, each time the least that leads.

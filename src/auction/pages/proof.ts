@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import type { LotView } from '../views/lot-with-history.ts';
 import { logPath } from '../../kernel/links.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 
 /** Explains how to check that the lot followed the rules: at once in the browser, or with a program. */
 export const proofSection = (request: PageRequest, { lot, logged, witnessed }: LotView): string => {

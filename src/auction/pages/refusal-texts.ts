@@ -1,7 +1,7 @@
 import type { KernelRefusalKinds } from '../../kernel/call-refusal.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import { notFoundText, textWithWait } from '../../web/site/form/refusal-text.ts';
 import type { FieldRule } from '../../web/site/form/field-rules.ts';
+import { notFoundText, textWithWait } from '../../web/site/form/refusal-text.ts';
 import type { RefusalTexts } from '../../web/site/request.ts';
 import { bidMax } from '../rules/increments.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';

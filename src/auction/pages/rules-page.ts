@@ -1,8 +1,13 @@
 import { html } from 'ghtml';
+import { logPath } from '../../kernel/links.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
+import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { cancelLimits } from '../rules/cancelling.ts';
-import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { codeQuota } from '../rules/code-quota.ts';
+import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { bidMax, increments, topIncrement } from '../rules/increments.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
@@ -13,11 +18,6 @@ import {
   reviewThresholds,
   reviewReasons,
 } from '../rules/review.ts';
-import { logPath } from '../../kernel/links.ts';
-import type { Minor } from '../../kernel/money.ts';
-import { hoursMs, minutesMs } from '../../kernel/time.ts';
-import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
-import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction; each figure comes from its rule. */

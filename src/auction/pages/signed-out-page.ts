@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import { codeValidMs } from '../rules/code.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import {
   formState,
@@ -13,6 +12,7 @@ import {
 } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { codeValidMs } from '../rules/code.ts';
 
 /**
  * The page of a visitor without a valid key. `problem` states why the key is not valid, and `refusal`

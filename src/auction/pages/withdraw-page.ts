@@ -1,14 +1,14 @@
 import { html } from 'ghtml';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { CancelView } from '../views/cancelled-bid.ts';
-import { cancellationWindowMs, reviewThresholds } from '../rules/review.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { hoursMs } from '../../kernel/time.ts';
-import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
+import { cancellationWindowMs, reviewThresholds } from '../rules/review.ts';
+import type { CancelView } from '../views/cancelled-bid.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
-import { cancelBid } from '../operations/cancel-bid.ts';
 
 /** The page where a bidder cancels everything on a lot: first a preview, then the act. */
 

@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import { scrollingTable } from '../../web/site/page-parts.ts';
-import { formatAmount } from '../../kernel/texts/formats.ts';
-import { kinds } from '../rules/kind.ts';
-import { enter } from '../rules/enter.ts';
-import { openingStanding, type Bidder, type Entry } from '../rules/standing.ts';
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import { fromMajor, type Minor } from '../../kernel/money.ts';
-import type { PageRequest } from '../../web/site/request.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
 import { instant } from '../../kernel/time.ts';
+import { scrollingTable } from '../../web/site/page-parts.ts';
+import type { PageRequest } from '../../web/site/request.ts';
+import { enter } from '../rules/enter.ts';
+import { kinds } from '../rules/kind.ts';
+import { openingStanding, type Bidder, type Entry } from '../rules/standing.ts';
 
 /** An example auction, computed by the real rules, so that it cannot be wrong. */
 

@@ -1,11 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { Suspicion } from '../rules/review.ts';
 import type { LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
+import type { Suspicion } from '../rules/review.ts';
 import { bids, type BidRow } from './lot-tables.ts';
 
 /** The bidder and the lot that evidence is about. */

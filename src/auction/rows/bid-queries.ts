@@ -1,13 +1,13 @@
-import type { Bid } from '../rules/bid.ts';
-import { reviewAlarmAgainMs, reviewAlarmMs } from '../rules/review.ts';
-import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { bids, type BidRow } from './lot-tables.ts';
 import { countIn, keysAfter } from '../../store/table-rows.ts';
+import type { Bid } from '../rules/bid.ts';
+import { reviewAlarmAgainMs, reviewAlarmMs } from '../rules/review.ts';
+import { bidEvidence } from './bid-evidence.ts';
+import { bids, type BidRow } from './lot-tables.ts';
 
 /** Queries about many bids: by bidder, by lot, under review, and the evidence for a review. */
 export const bidQueries = (session: Session) => ({

@@ -1,11 +1,11 @@
-import type { Bid } from '../rules/bid.ts';
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { bidQueries } from './bid-queries.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { bids, type BidRow } from './lot-tables.ts';
 import { appendTo, deferUpsert, update } from '../../store/table-rows.ts';
+import type { Bid } from '../rules/bid.ts';
+import { bidQueries } from './bid-queries.ts';
+import { bids, type BidRow } from './lot-tables.ts';
 
 /** One row for each bid. The hash of its code is a column of its own, read only to compare it. */
 export const bidRows = (session: Session) => ({

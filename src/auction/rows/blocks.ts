@@ -1,8 +1,8 @@
-import type { Block } from '../rules/block.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedList } from '../../store/prepared.ts';
-import { blocks } from './lot-tables.ts';
 import { keysAfter, upsert } from '../../store/table-rows.ts';
+import type { Block } from '../rules/block.ts';
+import { blocks } from './lot-tables.ts';
 
 /** Blocks, one row for each subject. */
 export const blockRows = (session: Session) => ({

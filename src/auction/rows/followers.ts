@@ -1,9 +1,9 @@
-import { movedALotMs, type Follower, type FollowersWithNews } from '../rules/follow.ts';
-import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Session } from '../../store/engine.ts';
-import { followers } from './auction-tables.ts';
 import { countIn, upsert } from '../../store/table-rows.ts';
+import { movedALotMs, type Follower, type FollowersWithNews } from '../rules/follow.ts';
+import { followers } from './auction-tables.ts';
 
 /** One row for each follower of a lot, deleted once they are notified of the outcome. */
 export const followerRows = (session: Session) => {

@@ -1,11 +1,11 @@
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
-import type { Session } from '../../store/engine.ts';
-import { prepared } from '../../store/prepared.ts';
 import { requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
+import type { Session } from '../../store/engine.ts';
+import { prepared } from '../../store/prepared.ts';
 import { appendTo, countIn } from '../../store/table-rows.ts';
+import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
 
 export type ParticipantKeyRow = {
   readonly participantId: ParticipantId;

@@ -1,10 +1,10 @@
-import type { Bidder } from '../rules/standing.ts';
 import type { LotId, ParticipantId } from '../../kernel/ids.ts';
-import { lotBidders, type LotBidderRow } from './lot-tables.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { lotBidders, type LotBidderRow } from './lot-tables.ts';
 
 /** The records of a lot's bidders. */
 export const lotBidderRows = (session: Session) => {

@@ -1,12 +1,12 @@
 import { lotsSubject } from '../../kernel/feed-position.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { lotFeed } from './auction-tables.ts';
+import { noteChange } from '../../log/rows/record-ends.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
-import { noteChange } from '../../log/rows/record-ends.ts';
 import { appendTo } from '../../store/table-rows.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { lotFeed } from './auction-tables.ts';
 
 /** The public lots after a change, numbered without gaps in the order of the changes. */
 export type LotFeedEntry = {

@@ -1,12 +1,12 @@
-import { nextChangeAt } from '../rules/next-change.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import { columnsOf, textOrNull, type RowOf } from '../../store/columns.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import { nextChangeAt } from '../rules/next-change.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder, Standing } from '../rules/standing.ts';
-import { columnsOf, textOrNull, type RowOf } from '../../store/columns.ts';
 
 /** The tables of lots and their bidders, bids, participants and blocks. */
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { LotKindName } from '../rules/kind.ts';
-import type { Lot, LotOrigin } from '../rules/lot.ts';
-import { openOffer } from '../rules/offer.ts';
 import type { LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
-import { lotBidderRows, toBidder } from './lot-bidders.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
-import { lotBidders, lots, readStanding, type LotBidderRow, type LotRow } from './lot-tables.ts';
-import type { Bidder } from '../rules/standing.ts';
 import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
+import type { LotKindName } from '../rules/kind.ts';
+import type { Lot, LotOrigin } from '../rules/lot.ts';
+import { openOffer } from '../rules/offer.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { lotBidderRows, toBidder } from './lot-bidders.ts';
+import { lotBidders, lots, readStanding, type LotBidderRow, type LotRow } from './lot-tables.ts';
 
 /** One row for each lot, with its standing; each bidder's record is a row of its own. */
 export const lotRows = (session: Session) => ({

@@ -1,11 +1,11 @@
-import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { Participant } from '../rules/participant.ts';
 import type { LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { participants, type ParticipantRow } from './lot-tables.ts';
 import { countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
+import type { Participant } from '../rules/participant.ts';
+import { participants, type ParticipantRow } from './lot-tables.ts';
 
 export const participantRows = (session: Session) => ({
   ...manyParticipants(session),

@@ -1,12 +1,12 @@
-import type { Bid } from '../rules/bid.ts';
-import { mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
+import { mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { domainSpellings, addressKey } from '../../people/rows/name-patterns.ts';
 import type { Session } from '../../store/engine.ts';
-import { bids } from './lot-tables.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { countIn } from '../../store/table-rows.ts';
-import { domainSpellings, addressKey } from '../../people/rows/name-patterns.ts';
+import type { Bid } from '../rules/bid.ts';
+import { bids } from './lot-tables.ts';
 
 /** Participants and bids by their person, to find and erase what is stored about them. */
 export const personalBidderRows = (session: Session) => ({

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
-import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import type { ChangeKinds } from '../../kernel/changes.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import { isUnconfirmed } from '../rules/bid.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
+import { isUnconfirmed } from '../rules/bid.ts';
+import { auctionStreamOf } from '../rules/streams.ts';
+import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
+import { auditedInAuction } from './audited.ts';
+import { bidRows } from './bids.ts';
+import { blockRows } from './blocks.ts';
+import { followerRows } from './followers.ts';
+import { keyRows } from './keys.ts';
+import { lotFeedRows } from './lot-feed.ts';
+import { lotNoticeRows } from './lot-notices.ts';
 import {
   lotBidders,
   bids,
@@ -18,21 +29,10 @@ import {
   type LotRow,
   type ParticipantRow,
 } from './lot-tables.ts';
-import { bidRows } from './bids.ts';
-import { blockRows } from './blocks.ts';
-import { followerRows } from './followers.ts';
-import { keyRows } from './keys.ts';
-import { lotFeedRows } from './lot-feed.ts';
-import { lotNoticeRows } from './lot-notices.ts';
 import { lotRows } from './lots.ts';
 import { participantRows } from './participants.ts';
-import { signInRows } from './sign-ins.ts';
-import { auctionStreamOf } from '../rules/streams.ts';
-import type { Session } from '../../store/engine.ts';
-import type { Tx } from '../../kernel/store.ts';
-import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { personalBidderRows } from './personal-bidders.ts';
-import { auditedInAuction } from './audited.ts';
+import { signInRows } from './sign-ins.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   lots: lotRows(session),

@@ -1,9 +1,9 @@
-import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { BidId } from '../../kernel/ids.ts';
+import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { signIns, type SignIn } from './auction-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
+import { signIns, type SignIn } from './auction-tables.ts';
 
 /** Sign-ins whose code is valid. */
 export const signInRows = (session: Session) => {

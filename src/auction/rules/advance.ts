@@ -1,5 +1,4 @@
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
-import { openOffer } from './offer.ts';
 import { evolveLot } from './evolve-lot.ts';
 import {
   isClosed,
@@ -11,6 +10,7 @@ import {
   type LotOutcome,
 } from './lot.ts';
 import { changesByTimeAt } from './next-change.ts';
+import { openOffer } from './offer.ts';
 import { reopenedForMs } from './reopening.ts';
 
 /** This file alone decides what time does to a lot: when it opens, ends and closes. */

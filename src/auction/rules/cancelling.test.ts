@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Room } from '../../../test/support/auction-arbitrary.ts';
 import type { BidId } from '../../kernel/ids.ts';
-import { raisesOf, withdrawablePart } from './cancelling.ts';
-import type { Bid } from './bid.ts';
 import { instant, minutesMs } from '../../kernel/time.ts';
+import type { Bid } from './bid.ts';
+import { raisesOf, withdrawablePart } from './cancelling.ts';
 
 const id = 'bid_1' as BidId;
 const bid = { id } as Bid;

@@ -1,4 +1,3 @@
-import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   nextUseAt,
   recentUses,
@@ -7,6 +6,7 @@ import {
   type Quota,
   type QuotaUse,
 } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, earlier, hoursMs, later, type Instant } from '../../kernel/time.ts';
 import {
   networkMailboxQuota,

@@ -1,5 +1,5 @@
-import type { Brand } from '../../kernel/result.ts';
 import type { BidId } from '../../kernel/ids.ts';
+import type { Brand } from '../../kernel/result.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** Six digits that only the reader of the client's mailbox knows; stored as a keyed hash. */

@@ -1,8 +1,8 @@
 import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Quota } from '../../kernel/quota.ts';
 import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
-import type { EmailKey } from '../../kernel/mailbox.ts';
 import { isClosed, type Lot } from './lot.ts';
 
 /**

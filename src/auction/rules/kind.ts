@@ -1,7 +1,7 @@
-import { fromMajor, type Minor } from '../../kernel/money.ts';
-import { hoursMs } from '../../kernel/time.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
+import { hoursMs } from '../../kernel/time.ts';
 
 /**
  * The kinds of lot. A kind is data, which nobody changes while the service runs: the brief that it

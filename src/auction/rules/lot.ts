@@ -1,11 +1,11 @@
 import type { Changed } from '../../kernel/changes.ts';
-import type { Bidder } from './standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
 import type { LotEventBase, Offer, OfferEvent } from './offer.ts';
+import type { Bidder } from './standing.ts';
 import type { Entry, RankedBid, Standing } from './standing.ts';
 
 /**

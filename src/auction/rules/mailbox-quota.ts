@@ -1,5 +1,5 @@
-import { no, ok, type Result } from '../../kernel/result.ts';
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Missing } from '../../brief/rules/brief.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { FollowTrigger } from './follow.ts';
 import type { LotKindName } from './kind.ts';

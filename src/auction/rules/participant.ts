@@ -1,11 +1,11 @@
-import type { Changed } from '../../kernel/changes.ts';
+import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { Changed } from '../../kernel/changes.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
 import type { Quota } from '../../kernel/quota.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
-import { erasedAddress } from '../../kernel/email-address.ts';
 
 /**
  * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join

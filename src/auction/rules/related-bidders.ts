@@ -1,5 +1,5 @@
-import type { Bid } from './bid.ts';
 import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
+import type { Bid } from './bid.ts';
 
 /**
  * Related bidders: a group of bidders on one lot who may be one person, because they share a network

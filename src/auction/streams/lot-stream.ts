@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LotFeed } from '../operations/lot-feed.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { findMistypedName, findWarnings } from '../../kernel/input.ts';
-import { presentChange, showLots, type ShowLotsInput } from '../operations/show-lots.ts';
-import { skippedEventText } from '../operations/watch-lots.ts';
-import { warningsFirst, type Warning } from '../../kernel/operation.ts';
-import { shownLots } from '../rules/public-lot.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Currency } from '../../kernel/money.ts';
-import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { warningsFirst, type Warning } from '../../kernel/operation.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { streamsMaxDefault } from '../../web/following.ts';
 import { clientNetwork } from '../../web/http/client-network.ts';
 import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
 import { answering } from '../../web/http/http-answer.ts';
@@ -19,9 +15,13 @@ import { applyStrict, isStrictPreferred } from '../../web/http/preferences.ts';
 import { Refused, orRefuse } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { readRequest } from '../../web/rest/request.ts';
-import { lotStreamEndpoint } from '../rest.ts';
-import { streamsMaxDefault } from '../../web/following.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
+import type { LotFeed } from '../operations/lot-feed.ts';
+import { presentChange, showLots, type ShowLotsInput } from '../operations/show-lots.ts';
+import { skippedEventText } from '../operations/watch-lots.ts';
+import { lotStreamEndpoint } from '../rest.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { shownLots } from '../rules/public-lot.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 

@@ -1,23 +1,5 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { language } from '../../kernel/shared-fields.ts';
-import { refuseNearMiss } from '../../kernel/unknown-fields.ts';
-import type { presentWarnings } from '../../kernel/operation.ts';
-import { readBy, text } from '../../kernel/wire.ts';
-import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
 import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
-import { addAnswers } from '../../order/operations/add-answers.ts';
-import { showOrder } from '../../order/operations/show-order.ts';
-import type { ToolWorld } from '../../web/mcp/call-tool.ts';
-import {
-  callOperation,
-  type ComposedCall,
-  type ComposeTools,
-  type Tools,
-} from '../../web/mcp/composed-tools.ts';
-import { showParticipant } from '../operations/show-participant.ts';
-import { submitBrief } from '../operations/submit-brief.ts';
 import {
   answersIn,
   formOf,
@@ -25,10 +7,28 @@ import {
   type ListedQuestion,
   type MissingItem,
 } from '../../brief/tools/brief-form.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { presentWarnings } from '../../kernel/operation.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
+import { language } from '../../kernel/shared-fields.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { refuseNearMiss } from '../../kernel/unknown-fields.ts';
+import { readBy, text } from '../../kernel/wire.ts';
+import { addAnswers } from '../../order/operations/add-answers.ts';
+import { showOrder } from '../../order/operations/show-order.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import type { ToolWorld } from '../../web/mcp/call-tool.ts';
+import {
+  callOperation,
+  type ComposedCall,
+  type ComposeTools,
+  type Tools,
+} from '../../web/mcp/composed-tools.ts';
 import { refusedResult, successResult } from '../../web/mcp/result.ts';
 import type { ServedTool } from '../../web/mcp/served-tool.ts';
 import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
 
 /** The tool that shows the open brief questions as a form of the MCP client. It only calls operations that programs can call themselves. */
 

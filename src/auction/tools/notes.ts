@@ -1,11 +1,9 @@
-import { revokeKey } from '../operations/revoke-key.ts';
-import { mailCode } from '../operations/mail-code.ts';
-import { unfollowLot, showFollowLink, confirmFollow } from '../operations/follow-links.ts';
-import { createLot } from '../operations/create-lot.ts';
-import { unblockAddress, blockAddress } from '../operations/block-address.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
+import { unblockAddress, blockAddress } from '../operations/block-address.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
+import { createLot } from '../operations/create-lot.ts';
+import { unfollowLot, showFollowLink, confirmFollow } from '../operations/follow-links.ts';
 import { followLot } from '../operations/follow-lot.ts';
 import {
   addLotWebhook,
@@ -13,7 +11,9 @@ import {
   replayLotWebhook,
   testLotWebhook,
 } from '../operations/lot-webhooks.ts';
+import { mailCode } from '../operations/mail-code.ts';
 import { placeBid } from '../operations/place-bid.ts';
+import { revokeKey } from '../operations/revoke-key.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { showInclusionProof } from '../operations/show-inclusion-proof.ts';
 import { submitBrief } from '../operations/submit-brief.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { authorizedUsd } from './entered-bid.ts';
 import { codeMailed, lotNumber, okAnswer, usdOrNull } from './fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';

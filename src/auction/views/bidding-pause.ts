@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { text } from '../../kernel/wire.ts';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { lotNumber, okAnswer } from './fields.ts';
 import { afterPause } from './next-texts.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lotKinds } from '../rules/kind.ts';
-import type { BriefStatus } from '../rules/lot-brief.ts';
-import type { Language } from '../../kernel/languages.ts';
 import { answerShape, presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 import { missingText } from '../../brief/views/question-texts.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { lotKinds } from '../rules/kind.ts';
+import type { BriefStatus } from '../rules/lot-brief.ts';
 
 /** The missing answers of a brief for each kind of lot. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
-import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import type { ViewOfSchema } from '../../kernel/view-codec.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
+import type { ViewOfSchema } from '../../kernel/view-codec.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';

@@ -1,7 +1,7 @@
 import type { Links } from '../../kernel/links.ts';
 import { inHours, tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
-import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 import { waitUntil } from '../../kernel/time-texts.ts';
+import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 
 type CodeKind =
   | 'wrong_code'

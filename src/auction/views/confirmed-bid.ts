@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import type { BriefStatus } from '../rules/lot-brief.ts';
 import { briefs } from './brief-status.ts';
 import { enteredBids, type EnteredBidView, authorizedUsd } from './entered-bid.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { afterConfirm, afterDryBid } from './next-texts.ts';
-import type { BidStatus } from '../rules/bid.ts';
-import type { Exclusion } from '../rules/reopening.ts';
-import type { LotStatus } from '../rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
-import type { BriefStatus } from '../rules/lot-brief.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import type { BidStatus } from '../rules/bid.ts';
+import type { BriefStatus } from '../rules/lot-brief.ts';
+import type { LotStatus } from '../rules/lot.ts';
+import type { Exclusion } from '../rules/reopening.ts';
 import { lotNumber } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
+import { afterConfirm, afterDryBid } from './next-texts.ts';
 
 /** The answer's list of bids right after their confirmation. */
 export const enteredBids = z.array(

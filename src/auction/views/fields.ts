@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
-import { withWarnings } from '../../kernel/operation.ts';
-import { moment, textMax, yes } from '../../kernel/shared-fields.ts';
-import { no, ok } from '../../kernel/result.ts';
-import { field, integer, required, text } from '../../kernel/wire.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
+import { withWarnings } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { moment, textMax, yes } from '../../kernel/shared-fields.ts';
+import { field, integer, required, text } from '../../kernel/wire.ts';
 
 /** Fields that several operations of the auction take or show. */
 

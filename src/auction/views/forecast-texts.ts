@@ -1,7 +1,7 @@
-import type { IfClosedNowForOne, YouMust } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
+import type { IfClosedNowForOne, YouMust } from '../rules/if-closed-now.ts';
 
 /** The forecast for a bidder as text in their language, with what they can do about it. */
 export const forecastText = (

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nextActText, forecastText } from './forecast-texts.ts';
-import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { show } from '../../kernel/view-codec.ts';
 import { moment } from '../../kernel/shared-fields.ts';
+import { show } from '../../kernel/view-codec.ts';
+import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
+import { nextActText, forecastText } from './forecast-texts.ts';
 
 /** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 

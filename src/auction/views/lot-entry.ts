@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 
 /** An entry of a lot's public history. A number and a pseudonym stand for the bidder's id. */
 export type ShownEntry = Omit<LotEntry, 'participantId'> & {

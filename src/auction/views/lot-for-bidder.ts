@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { Language } from '../../kernel/languages.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import type { VatTreatment } from '../../order/rules/price.ts';
+import { pricesAre } from '../../order/views/answers.ts';
 import { briefDeadline } from '../rules/advance.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import type { Lot } from '../rules/lot.ts';
 import { publicLot } from '../rules/public-lot.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { VatTreatment } from '../../order/rules/price.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { pricesAre } from '../../order/views/answers.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
 /** The fields about their lot in every answer to a bidder: its standing, the prize and the brief deadline. */

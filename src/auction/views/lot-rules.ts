@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import { currencies, unitsPerEur } from '../../kernel/money.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { bidMax, increments, topIncrement } from '../rules/increments.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { briefGraceMs } from '../rules/advance.ts';
+import { bidMax, increments, topIncrement } from '../rules/increments.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import { missingFor } from '../rules/lot-brief.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { currencies, unitsPerEur } from '../../kernel/money.ts';
-import { show } from '../../kernel/view-codec.ts';
-import type { Links } from '../../kernel/links.ts';
 
 /** The rules of a lot as data, so that a program can bid without reading prose. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../kernel/languages.ts';
 import { currencies, type Currency } from '../../kernel/money.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { VatTreatment } from '../../order/rules/price.ts';
 import type { IfClosedNow } from '../rules/if-closed-now.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { okAnswer } from './fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { ifClosedNowAnswer } from './if-closed-now.ts';
 import { lotEntryAnswer, type ShownEntry } from './lot-entry.ts';
 import { wonAnswers } from './lot-for-bidder.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { currencies, inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { currencies, inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { show } from '../../kernel/view-codec.ts';
 import { okAnswer } from './fields.ts';
 
 /** A lot as everyone may see it. */

@@ -1,5 +1,5 @@
-import { instant } from '../../kernel/time.ts';
 import type { RefusalEntries } from '../../kernel/refusal-entry.ts';
+import { instant } from '../../kernel/time.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 import { listBidsText } from './code-refusals.ts';
 

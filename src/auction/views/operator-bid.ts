@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { minor, toMajor } from '../../kernel/money.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { reviewReasons } from '../rules/review.ts';
-import { minor, toMajor } from '../../kernel/money.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { calledBy } from '../../kernel/operation.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { operatorLot, presentOperatorLot } from './operator-lot.ts';
 
 /** A bid as operators see it, with its bidder, network and suspicions. */

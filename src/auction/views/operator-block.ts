@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Block } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 
 /** Blocks: mailboxes and networks from which no bids and no orders are taken. */
 

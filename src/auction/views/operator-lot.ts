@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { calledBy } from '../../kernel/operation.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { calledBy } from '../../kernel/operation.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 
 /** A lot as operators see it, with its leader and winner. */
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import type { BidId, LotId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { Offer } from '../rules/offer.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import type { BidId, LotId, OrderId } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Minor } from '../../kernel/money.ts';
-import type { Links } from '../../kernel/links.ts';
 import { authorizedUsd } from './entered-bid.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { lotNumber, usdOrNull } from './fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
 /** A bid as its own bidder sees it. */

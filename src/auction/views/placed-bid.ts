@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { BidId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { BidStatus } from '../rules/bid.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { ok } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
+import type { Project } from '../rules/project.ts';
 import { conditionsAndLinks, presentConditions, conditionFields } from '../views/conditions.ts';
+import { presentQuestion, briefQuestion } from '../views/present-question.ts';
 import { questionsQuery } from '../views/project-fields.ts';
 import { toProject } from '../views/project.ts';
 import { questionTexts } from '../views/question-texts.ts';
-import type { Project } from '../rules/project.ts';
-import { presentQuestion, briefQuestion } from '../views/present-question.ts';
 
 export const questionsAnswer = z
   .object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { briefSchema, draft } from '../views/answer-schema.ts';
 import { questionsQuery } from '../views/project-fields.ts';
 import { toProject } from '../views/project.ts';
-import { briefSchema, draft } from '../views/answer-schema.ts';
 import type { QuestionsView } from './list-brief-questions.ts';
 
 const output = z

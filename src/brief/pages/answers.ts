@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
-import type { Brief } from '../rules/brief.ts';
 import type { PageRequest } from '../../web/site/request.ts';
-import { isBlank } from './plain-text.ts';
+import type { Brief } from '../rules/brief.ts';
 import type { BriefFile } from '../rules/file-answers.ts';
+import { questionTexts } from '../views/question-texts.ts';
+import { isBlank } from './plain-text.ts';
 
 /** Stored answers as text, whatever JSON they are. */
 

@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import { questionTexts } from '../views/question-texts.ts';
-import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
+import type { QuestionWithAnswer } from '../rules/brief.ts';
+import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
+import { contactGroup } from '../rules/questions.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type FormQuestion, languageMark } from './fields.ts';
-import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { fingerprintName } from './prefill.ts';
-import type { QuestionWithAnswer } from '../rules/brief.ts';
 
 /** The questions of a brief as cards, each with its own button. A card with an answer is folded. */
 

@@ -1,7 +1,4 @@
 import { html } from 'ghtml';
-import { questionTexts } from '../views/question-texts.ts';
-import type { Project } from '../rules/project.ts';
-import { contactGroup, isNeverNeeded } from '../rules/questions.ts';
 import {
   checkboxes,
   checkField,
@@ -14,6 +11,9 @@ import {
   type FormState,
   type Option,
 } from '../../web/site/form/fields.ts';
+import type { Project } from '../rules/project.ts';
+import { contactGroup, isNeverNeeded } from '../rules/questions.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import { unlistedKey, nameOf, unknownKey } from './options.ts';
 import type { UnlistedChoices } from './prefill.ts';
 

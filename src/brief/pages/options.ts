@@ -1,6 +1,6 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import type { Json } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
+import type { Json } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { QuestionId } from '../rules/questions.ts';
 import { foldOption, optionKey, optionTexts } from '../views/option-texts.ts';
 

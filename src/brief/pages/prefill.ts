@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import type { QuestionWithAnswer } from '../rules/brief.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { unlistedKey, keyOf, nameOf } from './options.ts';
 import { plainText, typed } from './plain-text.ts';
-import type { QuestionWithAnswer } from '../rules/brief.ts';
-import { isJsonObject } from '../../kernel/wire.ts';
 
 /**
  * Fills a form with the stored answers. Each field comes with a fingerprint of its value, so that

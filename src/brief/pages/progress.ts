@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import type { Missing } from '../rules/brief.ts';
 import type { PageRequest } from '../../web/site/request.ts';
-import type { Card } from './cards.ts';
+import type { Missing } from '../rules/brief.ts';
 import { missingText } from '../views/question-texts.ts';
+import type { Card } from './cards.ts';
 
 /**
  * How many needed and how many optional questions are answered. It stays visible while the page

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { projectTypes, switchedModules } from '../rules/project.ts';
 import {
   checkField,
   numberField,
   selectField,
   type FormState,
 } from '../../web/site/form/fields.ts';
+import { projectTypes, switchedModules } from '../rules/project.ts';
 
 /** The fields that a price depends on; `prefix` is put before their names of the contract. */
 export const projectFieldset = (state: FormState, prefix: '' | 'project.'): string => {

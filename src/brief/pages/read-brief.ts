@@ -1,12 +1,12 @@
-import { questionTexts } from '../views/question-texts.ts';
-import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 import { contactGroup } from '../rules/questions.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { FormQuestion, QuestionField } from './fields.ts';
 import { unlistedKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
 import { fingerprint, fingerprintName, unlisted, type AnsweredQuestion } from './prefill.ts';
-import { isJsonObject } from '../../kernel/wire.ts';
 
 /**
  * Reads the answers of a form. The key of an option becomes its text in the form's language. A question

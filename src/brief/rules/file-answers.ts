@@ -1,7 +1,7 @@
-import type { StoredFile } from '../../kernel/stored-file.ts';
-import { type QuestionId, questions } from './questions.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import { type Brief, hasFields } from './brief.ts';
+import { type QuestionId, questions } from './questions.ts';
 
 /** A file that may answer a question, by a link to it in the answer. */
 export type BriefFile = StoredFile & {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { missingItem } from '../views/missing-item.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { contactGroup } from '../rules/questions.ts';
-import type { JsonSchema } from '../../kernel/json-schema.ts';
+import type { missingItem } from '../views/missing-item.ts';
 
 /** Shows brief questions as a form of an MCP client, and reads the answers that were typed into it. */
 

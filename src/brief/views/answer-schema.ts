@@ -1,9 +1,9 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { questionTexts, type QuestionText } from './question-texts.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import type { JsonSchema } from '../../kernel/json-schema.ts';
+import { questionTexts, type QuestionText } from './question-texts.ts';
 
 /**
  * Answers as JSON Schema (draft 2020-12). Each schema also accepts a plain text, such as one that says

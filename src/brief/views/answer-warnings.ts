@@ -1,14 +1,14 @@
-import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../rules/brief.ts';
-import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import { optionKey, optionTexts } from './option-texts.ts';
 import { isEmailAddress } from '../../kernel/email-address.ts';
 import { holdsJson, insteadOf } from '../../kernel/field-groups.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { nearestName } from '../../kernel/near-miss.ts';
 import { unknownName, type Warning } from '../../kernel/operation.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../../kernel/wire.ts';
+import type { Brief } from '../rules/brief.ts';
+import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { isLink } from './link.ts';
+import { optionKey, optionTexts } from './option-texts.ts';
 import { countsOfPages } from './page-list.ts';
 
 /** Warnings about answers that are stored as they are, although they do not fit their question. */

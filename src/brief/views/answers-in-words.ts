@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/result.ts';
-import { isQuestionId } from '../rules/questions.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { isQuestionId } from '../rules/questions.ts';
 import type { TextBank } from './question-texts.ts';
 
 /** Answers are nested so deep at most; deeper parts are not written. */

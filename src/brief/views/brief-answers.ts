@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Brief } from '../rules/brief.ts';
-import { contactGroup, questions } from '../rules/questions.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 import { marked } from '../../kernel/field-marks.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import { clip, isJsonObject, isLeftOut, textProblem } from '../../kernel/wire.ts';
+import type { Brief } from '../rules/brief.ts';
+import { contactGroup, questions } from '../rules/questions.ts';
 
 const answersField = z
   .unknown()

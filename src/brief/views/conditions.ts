@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { exampleBase } from '../../kernel/example.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
-import { exampleBase } from '../../kernel/example.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** The conditions of the service, which many answers carry. */
 

@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { FileAnswerTexts } from '../rules/file-answers.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { FileAnswerTexts } from '../rules/file-answers.ts';
 import { questionTexts } from './question-texts.ts';
 
 /** The text of a question's first option, which says that a file is there. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { questionText, type QuestionText, missingText } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Missing } from '../rules/brief.ts';
 import { questions, type QuestionId, type QuestionSpec } from '../rules/questions.ts';
+import { questionText, type QuestionText, missingText } from './question-texts.ts';
 
 /** A missing answer on the wire, with everything needed to ask for it and to send it. */
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
+import type { Json } from '../../kernel/result.ts';
 import { questions } from '../rules/questions.ts';
 import { questionTexts } from './question-texts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isRelevant, type QuestionSpec } from '../rules/questions.ts';
-import type { QuestionText } from './question-texts.ts';
 import { shapeOf, answerShape } from './missing-item.ts';
+import type { QuestionText } from './question-texts.ts';
 
 export const briefQuestion = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOf, onOff, integer, text, describedBy } from '../../kernel/wire.ts';
 import { group } from '../../kernel/field-groups.ts';
 import { marked, type FieldMarks } from '../../kernel/field-marks.ts';
 import { currency, textsLanguage, textMax } from '../../kernel/shared-fields.ts';
+import { oneOf, onOff, integer, text, describedBy } from '../../kernel/wire.ts';
 import { defaultProject, projectBounds, projectTypes } from '../rules/project.ts';
 import { answers } from './brief-answers.ts';
 

@@ -1,6 +1,7 @@
-import { unreachable } from '../../kernel/result.ts';
-import type { Missing } from '../rules/brief.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Missing } from '../rules/brief.ts';
 import {
   type FieldSpec,
   type Question,
@@ -8,7 +9,6 @@ import {
   type QuestionSpec,
   questions,
 } from '../rules/questions.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** A question with its texts in one language. */
 export type QuestionText = {

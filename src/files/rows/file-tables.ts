@@ -1,5 +1,5 @@
-import type { Upload } from '../upload.ts';
 import { columnsOf, integerOrNull, plainTable, text, textOrNull } from '../../store/columns.ts';
+import type { Upload } from '../upload.ts';
 
 /** The tables of uploads and files. */
 

@@ -1,9 +1,9 @@
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows } from '../../store/stored-rows.ts';
 import { storedFiles, uploads } from './file-tables.ts';
 import { storedFileRows } from './stored-files.ts';
 import { uploadRows } from './uploads.ts';
-import type { Session } from '../../store/engine.ts';
-import { storedRows } from '../../store/stored-rows.ts';
 
 const open = (session: Session) => ({
   storedFiles: storedFileRows(session),

@@ -1,9 +1,9 @@
 import type { FileId, OrderId } from '../../kernel/ids.ts';
-import type { OpenUploads, Upload } from '../upload.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import { uploads } from './file-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
+import type { OpenUploads, Upload } from '../upload.ts';
+import { uploads } from './file-tables.ts';
 
 /** Whose uploads are counted; all of them if nothing is named. */
 export type UploadFilter = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import { containing } from '../../people/rows/name-patterns.ts';
+import type { Session } from '../../store/engine.ts';
+import { countIn, inParts } from '../../store/table-rows.ts';
 import {
   sourceOf,
   strangers,
@@ -7,11 +11,7 @@ import {
   type InboundMailId,
   type UnfiledMail,
 } from '../inbound-mail.ts';
-import { instant, type Instant } from '../../kernel/time.ts';
-import type { Session } from '../../store/engine.ts';
 import type { InboundMailRow } from './inbound-tables.ts';
-import { containing } from '../../people/rows/name-patterns.ts';
-import { countIn, inParts } from '../../store/table-rows.ts';
 
 /**
  * `proven`: it had its order's mark and an operator filed it there; `filed`: a later mail like it was filed

@@ -1,8 +1,8 @@
 import type { RowOf } from '../../store/columns.ts';
-import { inboundMailRows } from './inbound-mails.ts';
-import { inboundMails } from './inbound-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+import { inboundMailRows } from './inbound-mails.ts';
+import { inboundMails } from './inbound-tables.ts';
 
 const open = (session: Session) => ({
   inboundMails: inboundMailRows(session),

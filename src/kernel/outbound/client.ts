@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { ReceiverAddress } from './checks.ts';
 import { no, ok, type Result } from '../result.ts';
-import type { OutboundProblem } from './site.ts';
+import type { ReceiverAddress } from './checks.ts';
 import { isAmong, mayConnectTo, networkReached, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
+import type { OutboundProblem } from './site.ts';
 
 /** Sends one request to an address that a stranger gave. Follows no redirects and uses no proxy. */
 export type Outbound = (

@@ -1,7 +1,7 @@
-import type { SiteCheck } from './checks.ts';
 import { no, ok } from '../result.ts';
-import { siteRedirectsMax, siteTimeoutMs } from './site.ts';
+import type { SiteCheck } from './checks.ts';
 import type { Outbound } from './client.ts';
+import { siteRedirectsMax, siteTimeoutMs } from './site.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 

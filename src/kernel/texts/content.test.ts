@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../languages.ts';
-import { questions } from '../../brief/rules/questions.ts';
-import { catalogues } from './catalogues.ts';
 import { en } from '../../../locales/en/catalogue.ts';
+import { questions } from '../../brief/rules/questions.ts';
 import { questionText } from '../../brief/views/question-texts.ts';
+import { languages } from '../languages.ts';
+import { catalogues } from './catalogues.ts';
 
 /** Facts for any text: each fact is its name in capitals, and `read` is called with the name. */
 const factsFor = (read: (name: string) => void): object =>

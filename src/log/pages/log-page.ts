@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { publishedCheckpoint, publishedKeys, type PublishedKey } from '../published.ts';
-import { formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { logFormatPath, logPath, packagesPath } from '../../kernel/links.ts';
+import { formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { titledPage } from '../../web/site/page-parts.ts';
 import type { Page, PageRequest } from '../../web/site/request.ts';
+import { publishedCheckpoint, publishedKeys, type PublishedKey } from '../published.ts';
 
 /** The page about the public log: its purpose, its state, and how to check it. */
 export const logPage = async (request: PageRequest): Promise<Page> => {

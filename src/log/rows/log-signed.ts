@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
+import { upsert } from '../../store/table-rows.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import { logCheckpoints, logKeys } from './log-tables.ts';
-import { upsert } from '../../store/table-rows.ts';
 
 /** Reads and writes the keys and the checkpoints of the public log. */
 

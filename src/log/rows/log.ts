@@ -2,11 +2,11 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
+import { appendTo } from '../../store/table-rows.ts';
 import type { Leaf } from '../leaf.ts';
 import type { LogNumber, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
-import { appendTo } from '../../store/table-rows.ts';
 
 /** The public log: leaves, tile roots, keys and checkpoints. Rows are only added; checkpoints get further cosignatures. */
 export const openLog = (session: Session) => ({

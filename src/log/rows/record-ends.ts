@@ -1,10 +1,10 @@
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../messages/message.ts';
+import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { NotedChange, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
-import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 
 /** Stores ends until the next batch leaf commits to them. A group of transactions writes its ends in one row. */
 

@@ -1,8 +1,8 @@
-import { messageEnd, messagePrefix } from './record-ends.ts';
-import type { End } from './record-tables.ts';
+import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
 import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/table-rows.ts';
-import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
+import { messageEnd, messagePrefix } from './record-ends.ts';
+import type { End } from './record-tables.ts';
 
 /** How many streams one query covers, because each is a condition of its own. */
 const atOnce = 100;

@@ -1,10 +1,10 @@
 import { instant, type Instant } from '../../kernel/time.ts';
-import type { Session } from '../../store/engine.ts';
 import { digestUnsettled } from '../../messages/rows/outbox-digest.ts';
+import type { Session } from '../../store/engine.ts';
 import { insertEnds, requireKey, readEnds } from './record-ends.ts';
-import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';
 import { missingEnds } from './record-missing.ts';
+import type { End } from './record-tables.ts';
 
 /** The record of the data: the ends that no leaf commits to yet, and the secrets under which events and messages are hashed. */
 export const recordRows = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({

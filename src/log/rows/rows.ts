@@ -1,11 +1,11 @@
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
 import { eventLog } from '../../store/events.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
 import { openLog } from './log.ts';
 import { events, recordSecrets, unsealed } from './record-tables.ts';
 import { recordRows } from './record.ts';
-import type { Session } from '../../store/engine.ts';
-import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 
 const open = (session: Session, tools: RowTools) => ({
   events: eventLog(session, tools),

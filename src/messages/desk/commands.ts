@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { bindWith, referenceArgument, formatArgument } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
-import { redirectMessage } from '../operations/redirect-message.ts';
+import { listMessages } from '../operations/list-messages.ts';
 import { markMessageDone, markMessagesDone } from '../operations/mark-messages-done.ts';
+import { redirectMessage } from '../operations/redirect-message.ts';
 import { retryMessage } from '../operations/retry-message.ts';
 import { showMessage } from '../operations/show-message.ts';
-import { listMessages } from '../operations/list-messages.ts';
 import {
   messagesDoneEffect,
   messagesText,

@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
-import { answerOrRefuse, askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
-import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
+import { answerOrRefuse, askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
 import { recipientText } from '../../web/desk/words.ts';
-import { showMessage } from '../operations/show-message.ts';
-import { redirectMessage } from '../operations/redirect-message.ts';
 import { markMessageDone } from '../operations/mark-messages-done.ts';
+import { redirectMessage } from '../operations/redirect-message.ts';
 import { retryMessage } from '../operations/retry-message.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { messageKindText, messagePath } from './messages-page.ts';
 
 const begin =
   (act: (request: OperatorRequest, message_id: string, address: string) => Act) =>

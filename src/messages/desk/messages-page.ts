@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import type { UndeliveredMessage } from '../undelivered.ts';
-import type { ShownMessage } from '../operations/show-message.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
-import { showMessage } from '../operations/show-message.ts';
 import { listMessages } from '../operations/list-messages.ts';
+import type { ShownMessage } from '../operations/show-message.ts';
+import { showMessage } from '../operations/show-message.ts';
+import type { UndeliveredMessage } from '../undelivered.ts';
 
 /** Messages that have not arrived: given up ones first, those that are only due later last. */
 export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {

@@ -1,12 +1,12 @@
-import { timeText } from '../../kernel/time-texts.ts';
-import { orderNumberText } from '../../kernel/ids.ts';
-import type { RedirectedMessage } from '../operations/redirect-message.ts';
-import type { MessagesDone } from '../operations/mark-messages-done.ts';
-import type { RetriedMessage } from '../operations/retry-message.ts';
-import type { UndeliveredMessage } from '../undelivered.ts';
-import type { ShownMessage } from '../operations/show-message.ts';
 import { tableOrText } from '../../cli/terminal.ts';
+import { orderNumberText } from '../../kernel/ids.ts';
+import { timeText } from '../../kernel/time-texts.ts';
 import type { Recipient } from '../message.ts';
+import type { MessagesDone } from '../operations/mark-messages-done.ts';
+import type { RedirectedMessage } from '../operations/redirect-message.ts';
+import type { RetriedMessage } from '../operations/retry-message.ts';
+import type { ShownMessage } from '../operations/show-message.ts';
+import type { UndeliveredMessage } from '../undelivered.ts';
 
 /** Writes messages as text for a terminal. */
 

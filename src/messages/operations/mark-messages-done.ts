@@ -4,14 +4,14 @@ import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
 import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { required, zonedTime } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Message } from '../message.ts';
 import { acted, generateActId } from '../message-act.ts';
+import type { Message } from '../message.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, listedMax, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 

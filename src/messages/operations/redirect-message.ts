@@ -1,20 +1,20 @@
-import { isErasedAddress } from '../../kernel/email-address.ts';
 import { z } from 'zod';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
 import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import type { AllMails } from '../mails.ts';
-import type { Recipient } from '../message.ts';
 import { acted, generateActId } from '../message-act.ts';
-import { withWouldSend, wouldSendField, type WouldSend } from '../would-send.ts';
+import type { Recipient } from '../message.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
+import { withWouldSend, wouldSendField, type WouldSend } from '../would-send.ts';
 
 export type RedirectedMessage = WouldSend & {
   readonly messageId: string;

@@ -1,8 +1,8 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { chatLinks, chats, type ChatLink } from './chat-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo, upsert } from '../../store/table-rows.ts';
+import { chatLinks, chats, type ChatLink } from './chat-tables.ts';
 
 /** The Telegram chats that the bot may write to, by handle and by the link of an order. */
 export const chatRows = (session: Session) => {

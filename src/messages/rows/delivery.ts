@@ -1,5 +1,5 @@
-import type { Channel, Envelope, MessageKind, Queue } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Channel, Envelope, MessageKind, Queue } from '../message.ts';
 
 /**
  * pending: to be sent; waiting: until a Telegram chat is known; dead: given up; expired: past its

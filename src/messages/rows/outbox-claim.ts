@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { queues, type Queue } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { fromJson, toJson } from '../../store/codec.ts';
-import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
-import type { Session } from '../../store/engine.ts';
-import { isGenuine } from './outbox-digest.ts';
-import { toDelivery } from './outbox-watch.ts';
 import { requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
+import { fromJson, toJson } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import { queues, type Queue } from '../message.ts';
+import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
+import { isGenuine } from './outbox-digest.ts';
+import { toDelivery } from './outbox-watch.ts';
 
 /**
  * Finds and leases due messages. A lease moves the next attempt into the future, so any number of

@@ -1,9 +1,9 @@
-import { toJson } from '../../store/codec.ts';
-import type { DeliveryState } from './delivery.ts';
-import type { Session } from '../../store/engine.ts';
 import { insertEnds, isSealed, messageEnd } from '../../log/rows/record-ends.ts';
-import type { End } from '../../log/rows/record-tables.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
+import type { End } from '../../log/rows/record-tables.ts';
+import { toJson } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import type { DeliveryState } from './delivery.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
 /** The columns that the digest of a message covers. */

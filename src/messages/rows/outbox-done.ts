@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
-import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
+import type { DeliveryState, Sent } from './delivery.ts';
 
 /** Marks many messages at once as sent or done. */
 export const outboxDone = (session: Session) => ({

@@ -1,11 +1,11 @@
-import type { Envelope, Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { toJson } from '../../store/codec.ts';
-import { destinationOf } from './destination.ts';
-import type { Session } from '../../store/engine.ts';
-import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
 import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
+import { toJson } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import type { Envelope, Recipient } from '../message.ts';
+import { destinationOf } from './destination.ts';
+import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
 /** Changes the data or the recipient of messages that are enqueued. */

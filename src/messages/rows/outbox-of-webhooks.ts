@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
 import { webhookChannel } from '../message.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
-import type { Session } from '../../store/engine.ts';
 import { toDelivery } from './outbox-watch.ts';
 
 /** Messages to webhooks. Strangers decide how many there are, so they are deleted soon. */

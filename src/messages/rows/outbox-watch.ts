@@ -1,13 +1,13 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
-import { copyChannels, webhookChannel, type Message } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
-import type { LateMessages, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
 import type { Schema } from '../../store/schema.ts';
-import type { OutboxTable } from './outbox-table.ts';
 import { countIn } from '../../store/table-rows.ts';
+import { copyChannels, webhookChannel, type Message } from '../message.ts';
+import type { LateMessages, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
+import type { OutboxTable } from './outbox-table.ts';
 
 /** Queries for operators and monitoring: messages that have not arrived or are late. */
 export const outboxWatch = (session: Session) => ({

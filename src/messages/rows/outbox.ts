@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
+import type { RecordKey } from '../../log/rows/record-key.ts';
 import { toJson } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import { appendTo } from '../../store/table-rows.ts';
+import type { Recipient } from '../message.ts';
 import type { DeliveryState, NewDelivery } from './delivery.ts';
 import { destinationOf } from './destination.ts';
-import type { Session } from '../../store/engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { digestOf, checkDigests } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
-import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxEdits } from './outbox-edits.ts';
-import { outboxWatch } from './outbox-watch.ts';
-import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
-import type { RecordKey } from '../../log/rows/record-key.ts';
+import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxTable, type OutboxTable } from './outbox-table.ts';
-import { appendTo } from '../../store/table-rows.ts';
+import { outboxWatch } from './outbox-watch.ts';
 
 /** The outbox: all messages, with the state of their delivery. */
 export const outbox = (session: Session, key: RecordKey | null) => ({

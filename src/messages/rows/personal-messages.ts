@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
-import type { Session } from '../../store/engine.ts';
-import { inParts } from '../../store/table-rows.ts';
-import { webhookChannel, type Message } from '../message.ts';
-import { onlyKind } from './outbox.ts';
 import {
   addressSpellings,
   type LikelyMention,
   containing,
   textOfJson,
 } from '../../people/rows/name-patterns.ts';
+import type { Session } from '../../store/engine.ts';
+import { inParts } from '../../store/table-rows.ts';
+import { webhookChannel, type Message } from '../message.ts';
+import { onlyKind } from './outbox.ts';
 
 /** A message without its words. */
 type MessageOutline = {

@@ -1,15 +1,15 @@
+import { actIdPrefix } from '../../kernel/ids.ts';
+import { auditedByEvents } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
+import { actStreamOf } from '../message-act.ts';
 import { chatLinks, chats } from './chat-tables.ts';
 import { chatRows } from './chats.ts';
 import { mailWindows, mailWindowTable } from './mail-windows.ts';
 import { outboxTable, type OutboxTable } from './outbox-table.ts';
 import { outbox } from './outbox.ts';
-import { actStreamOf } from '../message-act.ts';
-import type { Session } from '../../store/engine.ts';
-import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { personalMessageRows } from './personal-messages.ts';
-import { actIdPrefix } from '../../kernel/ids.ts';
-import { auditedByEvents } from '../../store/audited-kind.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   outbox: outbox(session, key),

@@ -1,9 +1,9 @@
-import { listAccesses } from '../operations/list-accesses.ts';
 import { html } from 'ghtml';
 import { deskHref } from '../../web/desk/frame.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import type { AccessRecord } from '../rules/access-log.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { listAccesses } from '../operations/list-accesses.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
 
 /** The name of the data that an operator has seen. */
 const accessText = ({

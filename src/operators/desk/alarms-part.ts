@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { makeAlarmLink, endAlarmChat } from '../operations/alarm-chats.ts';
-import { unsubscribeFromAlarms, subscribeToAlarms } from '../operations/browser-alarms.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import type { AlarmChat } from '../rules/alarm-receivers.ts';
-import type { DeskSession } from '../rules/desk-session.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskOutcome } from '../../web/desk/request.ts';
+import { makeAlarmLink, endAlarmChat } from '../operations/alarm-chats.ts';
+import { unsubscribeFromAlarms, subscribeToAlarms } from '../operations/browser-alarms.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
+import type { DeskSession } from '../rules/desk-session.ts';
 
 /**
  * Whether this browser gets alarms, and the form that changes it. Only a script can subscribe a browser, so

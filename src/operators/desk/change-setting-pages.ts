@@ -1,17 +1,17 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import { holdsText } from '../views/setting-words.ts';
-import { settingFields, type ChangedSetting } from '../views/setting.ts';
-import type { SettingName, VersionState } from '../rules/settings.ts';
+import { zoneTime } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { actPages } from '../../web/desk/preview-and-confirm.ts';
 import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
-import { zoneTime } from '../../kernel/time-texts.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings, type ShownSettings } from '../operations/show-settings.ts';
+import type { SettingName, VersionState } from '../rules/settings.ts';
+import { holdsText } from '../views/setting-words.ts';
+import { settingFields, type ChangedSetting } from '../views/setting.ts';
 
 /** One request to change a setting. */
 type Change = {

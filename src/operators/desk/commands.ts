@@ -1,13 +1,13 @@
-import { showHead } from '../operations/show-head.ts';
 import { Option, type Command } from 'commander';
-import { bindWith, formatArgument, type Binding } from '../../cli/bind.ts';
 import { verifyText } from '../../cli/audit-text.ts';
-import type { Runner } from '../../cli/session.ts';
+import { bindWith, formatArgument, type Binding } from '../../cli/bind.ts';
 import { CliError, readTextFile } from '../../cli/failures.ts';
+import type { Runner } from '../../cli/session.ts';
 import { headText, readHead } from '../../log/published.ts';
 import { findPerson } from '../operations/find-person.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { rotatedLogKeyText, rotateLogKey } from '../operations/rotate-log-key.ts';
+import { showHead } from '../operations/show-head.ts';
 import { showMonth } from '../operations/show-month.ts';
 import { verify } from '../operations/verify.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';

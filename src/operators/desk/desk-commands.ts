@@ -1,13 +1,13 @@
-import { listAccesses } from '../operations/list-accesses.ts';
-import { endAlarmChat, listAlarmChats } from '../operations/alarm-chats.ts';
-import { endDeskSession, endDeskSessions, listDeskSessions } from '../operations/desk-sessions.ts';
-import { makeDeskLink, type MadeDeskLink } from '../operations/make-desk-link.ts';
-import { listText, type ListView } from '../../web/desk/list-view.ts';
 import type { Command } from 'commander';
-import type { AlarmChat } from '../rules/alarm-receivers.ts';
-import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import type { Runner, CliSession } from '../../cli/session.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { listText, type ListView } from '../../web/desk/list-view.ts';
+import { endAlarmChat, listAlarmChats } from '../operations/alarm-chats.ts';
+import { endDeskSession, endDeskSessions, listDeskSessions } from '../operations/desk-sessions.ts';
+import { listAccesses } from '../operations/list-accesses.ts';
+import { makeDeskLink, type MadeDeskLink } from '../operations/make-desk-link.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import { accessList } from './access-log-page.ts';
 import { sessionList } from './sessions-page.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { bindWith } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
 import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts';
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, type HoldsView, showHolds } from '../operations/show-holds.ts';
-import { bindWith } from '../../cli/bind.ts';
-import type { Runner } from '../../cli/session.ts';
 
 /** Commands for holds of the service. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
+import type { JsonObject } from '../../kernel/result.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts';
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, showHolds } from '../operations/show-holds.ts';
-import type { JsonObject } from '../../kernel/result.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
 /** The pages of the holds of the service: why the service waits, and the confirmation. */
 

@@ -1,4 +1,17 @@
 import { html } from 'ghtml';
+import { totalEnded, shareRoundedDown, promiseShare } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { listTable } from '../../web/desk/list-view.ts';
+import {
+  answerOrRefuse,
+  type OperatorRequest,
+  type DeskOutcome,
+  type DeskPage,
+} from '../../web/desk/request.ts';
+import { showMonth } from '../operations/show-month.ts';
+import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
+import { monthAfter, monthAt, type Month } from '../rules/month.ts';
 import {
   amountText,
   currenciesOf,
@@ -9,21 +22,8 @@ import {
   shareText,
   waitText,
 } from '../views/month-words.ts';
-import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
-import { dayName, dayList, figureList, monthName } from './month-text.ts';
-import { listTable } from '../../web/desk/list-view.ts';
-import { monthAfter, monthAt, type Month } from '../rules/month.ts';
-import { totalEnded, shareRoundedDown, promiseShare } from '../../order/rules/promises-kept.ts';
-import { promises } from '../../order/rules/work.ts';
-import {
-  answerOrRefuse,
-  type OperatorRequest,
-  type DeskOutcome,
-  type DeskPage,
-} from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
-import { showMonth } from '../operations/show-month.ts';
+import { dayName, dayList, figureList, monthName } from './month-text.ts';
 
 /** The figures of a month and of the month before: key figures, charts by day, then all of them. */
 export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => {

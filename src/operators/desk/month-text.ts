@@ -1,4 +1,7 @@
 import { html } from 'ghtml';
+import { listText, type ListView } from '../../web/desk/list-view.ts';
+import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
+import type { Month } from '../rules/month.ts';
 import {
   amountText,
   monthCsv,
@@ -6,9 +9,6 @@ import {
   monthLines,
   type MonthLine,
 } from '../views/month-words.ts';
-import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
-import type { Month } from '../rules/month.ts';
-import { listText, type ListView } from '../../web/desk/list-view.ts';
 
 /** The lists of a month, for the desk and the terminal. */
 

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import { skipMax, listWaiting } from '../operations/list-waiting.ts';
-import { presentNumber } from '../../order/views/present.ts';
-import { priceText } from '../../order/views/order-words.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 import { countedMax } from '../../order/operations/waiting-orders.ts';
+import { priceText } from '../../order/views/order-words.ts';
+import { presentNumber } from '../../order/views/present.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import { skipMax, listWaiting } from '../operations/list-waiting.ts';
+import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 
 /** The number of entries on one page; links lead to further ones. */
 const listedMax = 50;

@@ -1,19 +1,18 @@
 import { html } from 'ghtml';
-import { listOrders, namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
-import { findPerson } from '../operations/find-person.ts';
+import { blockList } from '../../auction/desk/block-list.ts';
 import { listBlocks } from '../../auction/operations/list-blocks.ts';
 import {
   listParticipants,
   type ParticipantDetails,
 } from '../../auction/operations/list-participants.ts';
-import { findOrder } from '../../order/operations/find-order.ts';
-import { orderName } from '../../order/views/order-words.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { blockList } from '../../auction/desk/block-list.ts';
-import { listTable } from '../../web/desk/list-view.ts';
 import { findPart, orderListRows } from '../../order/desk/board-page.ts';
+import { findOrder } from '../../order/operations/find-order.ts';
+import { listOrders, namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
+import { readOrderLookup } from '../../order/operations/order-lookup.ts';
+import { orderName } from '../../order/views/order-words.ts';
 import { deskHref, deskRefusalText } from '../../web/desk/frame.ts';
-import { personPart } from './person-parts.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import {
   answerOrRefuse,
   askAsOperator,
@@ -22,9 +21,10 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
-import { readOrderLookup } from '../../order/operations/order-lookup.ts';
+import { findPerson } from '../operations/find-person.ts';
 import { readPersonQuery, type PersonQuery } from '../views/person-query.ts';
 import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
+import { personPart } from './person-parts.ts';
 
 /** Finds people and orders; without a search, lists blocks and the newest participants. */
 export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome> => {

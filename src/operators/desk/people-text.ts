@@ -1,7 +1,7 @@
 import { blockList } from '../../auction/desk/block-list.ts';
 import { tableOrText } from '../../cli/terminal.ts';
-import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
 import { listText } from '../../web/desk/list-view.ts';
+import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
 import { bidsOfPerson, messagesOfPerson, ordersOfPerson } from './person-parts.ts';
 
 /** The people that were found, for a terminal. */

@@ -1,17 +1,17 @@
-import { blockAddress, unblockAddress } from '../../auction/operations/block-address.ts';
 import { html } from 'ghtml';
-import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { blockAddress, unblockAddress } from '../../auction/operations/block-address.ts';
+import { blockEffect } from '../../auction/views/operator-block.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import {
   askAsOperator,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
-import { blockEffect } from '../../auction/views/operator-block.ts';
+import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 
 /** The acts on a person: a page previews each of them before an operator confirms it. */
 

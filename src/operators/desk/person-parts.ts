@@ -1,16 +1,16 @@
 import { html } from 'ghtml';
 import { bidAmountText } from '../../auction/desk/lot-lists.ts';
 import { hasWholeBrief } from '../../auction/operations/list-participants.ts';
-import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
+import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { deskHref } from '../../web/desk/frame.ts';
+import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
-import { listTable, type ListView } from '../../web/desk/list-view.ts';
 
 /** A person with everything that is stored about them. */
 export const personPart = (

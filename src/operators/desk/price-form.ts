@@ -1,4 +1,10 @@
 import { html } from 'ghtml';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
+import { listTable } from '../../web/desk/list-view.ts';
+import { askAsOperator } from '../../web/desk/request.ts';
+import { changePrices } from '../operations/change-prices.ts';
+import { presentPriceBook, type PriceBookFile } from '../views/price-book-file.ts';
 import {
   exampleRows,
   extraRoleName,
@@ -10,15 +16,9 @@ import {
   typoWarning,
   typeNames,
 } from '../views/price-words.ts';
-import { presentPriceBook, type PriceBookFile } from '../views/price-book-file.ts';
-import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
-import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { settingTitles } from '../views/setting-words.ts';
-import { priceList } from './setting-lists.ts';
-import { listTable } from '../../web/desk/list-view.ts';
 import { settingsPath, type SettingForm } from './change-setting-pages.ts';
-import { askAsOperator } from '../../web/desk/request.ts';
-import { changePrices } from '../operations/change-prices.ts';
+import { priceList } from './setting-lists.ts';
 
 /** How many empty rows follow the filled ones, because without a script nobody can add rows. */
 const emptyTiers = 3;

@@ -1,6 +1,8 @@
-import { accessLogPage } from './access-log-page.ts';
+import type { DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
+import { accessLogPage } from './access-log-page.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
+import { settingPages } from './change-setting-pages.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { monthFile, monthPage } from './month-page.ts';
 import { nowPage } from './now-page.ts';
@@ -8,11 +10,9 @@ import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { formOfSetting } from './setting-forms.ts';
-import { settingPages } from './change-setting-pages.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { openLink, openLinkPage, requestLink, signInPage } from './sign-in.ts';
 import { formOfWords } from './words-form.ts';
-import type { DeskSection } from '../../web/desk/request.ts';
 
 export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: requestLink },

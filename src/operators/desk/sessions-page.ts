@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
-import { listAlarmChats } from '../operations/alarm-chats.ts';
-import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { alarmChatPart, alarmsPart } from './alarms-part.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { type ListView, listTable } from '../../web/desk/list-view.ts';
 import {
   answerOrRefuse,
   askAsOperator,
@@ -10,9 +9,10 @@ import {
   type DeskOutcome,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
+import { listAlarmChats } from '../operations/alarm-chats.ts';
+import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
-import { type ListView, listTable } from '../../web/desk/list-view.ts';
+import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 
 /** The open sessions, for the desk and the terminal. */
 export const sessionList: ListView<DeskSession> = {

@@ -1,17 +1,17 @@
 import { html } from 'ghtml';
-import { calendarLines, promisesStayText, settingTitles } from '../views/setting-words.ts';
-import { presentCalendar } from '../views/calendar-file.ts';
-import { ok } from '../../kernel/result.ts';
 import { currencies } from '../../kernel/money.ts';
+import { ok } from '../../kernel/result.ts';
 import { weekdays } from '../../order/rules/calendar.ts';
-import { priceForm } from './price-form.ts';
-import { dueList } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
-import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { askAsOperator } from '../../web/desk/request.ts';
 import { changeCalendar } from '../operations/change-calendar.ts';
 import { changePayment } from '../operations/change-payment.ts';
+import { presentCalendar } from '../views/calendar-file.ts';
+import { calendarLines, promisesStayText, settingTitles } from '../views/setting-words.ts';
+import { settingsPath, type SettingForm } from './change-setting-pages.ts';
+import { priceForm } from './price-form.ts';
+import { dueList } from './setting-lists.ts';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
-import { byText, stateText } from '../views/setting-words.ts';
-import type { ShownSetting } from '../views/setting.ts';
 import type { CalendarChange } from '../operations/change-calendar.ts';
 import type { PriceRow } from '../views/price-words.ts';
+import { byText, stateText } from '../views/setting-words.ts';
+import type { ShownSetting } from '../views/setting.ts';
 
 /** Lists of settings, for the desk and the terminal. */
 

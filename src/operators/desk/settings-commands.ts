@@ -1,20 +1,20 @@
 import { Option, type Command } from 'commander';
-import type { ChangedSetting } from '../views/setting.ts';
-import type { JsonObject } from '../../kernel/result.ts';
 import { bindWith } from '../../cli/bind.ts';
 import { CliError, readTextFile } from '../../cli/failures.ts';
 import { optionName, readJson, type TypedOptions } from '../../cli/fields.ts';
 import type { Runner } from '../../cli/session.ts';
-import { withdrawalText } from '../views/setting-words.ts';
-import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
-import { wordsEffect, wordsText } from './words-text.ts';
-import { showSettings } from '../operations/show-settings.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { changeCalendar } from '../operations/change-calendar.ts';
-import { changePrices } from '../operations/change-prices.ts';
 import { changePayment } from '../operations/change-payment.ts';
+import { changePrices } from '../operations/change-prices.ts';
 import { changeWords } from '../operations/change-words.ts';
+import { showSettings } from '../operations/show-settings.ts';
 import { showWords } from '../operations/show-words.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
+import { withdrawalText } from '../views/setting-words.ts';
+import type { ChangedSetting } from '../views/setting.ts';
+import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
+import { wordsEffect, wordsText } from './words-text.ts';
 
 /** Commands for settings. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {

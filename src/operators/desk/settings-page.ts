@@ -1,4 +1,15 @@
 import { html } from 'ghtml';
+import { languages } from '../../kernel/languages.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { listTable } from '../../web/desk/list-view.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { Refused } from '../../web/http/refuse.ts';
+import { showSettings } from '../operations/show-settings.ts';
+import { withdrawSetting } from '../operations/withdraw-setting.ts';
 import { priceLines } from '../views/price-words.ts';
 import {
   byText,
@@ -10,22 +21,11 @@ import {
   withdrawalText,
 } from '../views/setting-words.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepNames, wordsLines } from '../views/step-words.ts';
-import type { JsonObject } from '../../kernel/result.ts';
-import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { formOfSetting, settingForms } from './setting-forms.ts';
 import { requestedVersion } from './change-setting-pages.ts';
+import { formOfSetting, settingForms } from './setting-forms.ts';
 import { versionList, type Version } from './setting-lists.ts';
-import { listTable } from '../../web/desk/list-view.ts';
-import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { formOfWords, wordsPath } from './words-form.ts';
-import { Refused } from '../../web/http/refuse.ts';
-import { showSettings } from '../operations/show-settings.ts';
-import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** The page of all settings: where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {

@@ -1,6 +1,10 @@
+import { harmless } from '../../cli/terminal.ts';
+import { listText } from '../../web/desk/list-view.ts';
 import type { CalendarChange } from '../operations/change-calendar.ts';
 import type { PaymentChange } from '../operations/change-payment.ts';
 import type { PricesChange } from '../operations/change-prices.ts';
+import type { ShownSettings } from '../operations/show-settings.ts';
+import type { SettingName } from '../rules/settings.ts';
 import {
   exampleRows,
   figureRows,
@@ -18,12 +22,8 @@ import {
   sourceText,
   stateText,
 } from '../views/setting-words.ts';
-import type { SettingName } from '../rules/settings.ts';
-import { wordsLines } from '../views/step-words.ts';
 import type { ShownSetting } from '../views/setting.ts';
-import type { ShownSettings } from '../operations/show-settings.ts';
-import { harmless } from '../../cli/terminal.ts';
-import { listText } from '../../web/desk/list-view.ts';
+import { wordsLines } from '../views/step-words.ts';
 import { dueList, priceList, versionList } from './setting-lists.ts';
 
 /** The settings for the terminal. */

@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
-import { mailDeskLink } from '../operations/mail-desk-link.ts';
-import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import {
   answerOrRefuse,
   type DeskRequest,
   type DeskOutcome,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
+import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { openDesk } from '../operations/open-desk.ts';
+import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
 
 /** Signs operators in by a mailed link that works once, in the browser that requested it. */
 

@@ -1,5 +1,17 @@
 import { html } from 'ghtml';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
+import { ok, type JsonObject } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import {
+  wordParts,
+  wordsMax,
+  wordSteps,
+  type WordPart,
+  type WordStep,
+} from '../../order/rules/mail-texts.ts';
+import { mailPart } from '../../web/desk/preview-and-confirm.ts';
+import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
+import { changeWords, type StepPreview, type WordsChange } from '../operations/change-words.ts';
 import {
   serviceWords,
   ownLanguages,
@@ -9,19 +21,7 @@ import {
   stepNames,
   replacedTexts,
 } from '../views/step-words.ts';
-import { ok, type JsonObject } from '../../kernel/result.ts';
-import { languages, localeOf, type Language } from '../../kernel/languages.ts';
-import {
-  wordParts,
-  wordsMax,
-  wordSteps,
-  type WordPart,
-  type WordStep,
-} from '../../order/rules/mail-texts.ts';
-import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
 import type { SettingForm } from './change-setting-pages.ts';
-import { mailPart } from '../../web/desk/preview-and-confirm.ts';
-import { changeWords, type StepPreview, type WordsChange } from '../operations/change-words.ts';
 
 /** Forms of messages. Each shows, in each language, the service's own texts and fields for the operator's. */
 

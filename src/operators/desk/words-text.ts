@@ -1,3 +1,6 @@
+import { harmless, table } from '../../cli/terminal.ts';
+import { languages } from '../../kernel/languages.ts';
+import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
 import {
@@ -7,9 +10,6 @@ import {
   stepNames,
   replacedTexts,
 } from '../views/step-words.ts';
-import { languages } from '../../kernel/languages.ts';
-import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
-import { harmless, table } from '../../cli/terminal.ts';
 
 /** The messages for the terminal: all steps as a list, or one step with its texts. */
 export const wordsText = ({ steps, words }: ShownWords): string => {

@@ -1,7 +1,7 @@
-import { isHolding } from '../rules/service-hold.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../kernel/ports.ts';
+import { isHolding } from '../rules/service-hold.ts';
 
 /**
  * Reads the clock of a command that runs on the machine of the service. While the service doubts the

@@ -1,15 +1,15 @@
+import { isClosed } from '../../auction/rules/lot.ts';
 import { isChangeOnHold, nextChangeAt } from '../../auction/rules/next-change.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Change } from '../../kernel/changes.ts';
-import type { LockScope } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ChangeGuard } from '../../kernel/guard.ts';
-import { refuse, type Decision } from '../../kernel/use-case.ts';
-import { isRestored } from './on-hold.ts';
-import { isClosed } from '../../auction/rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { refuse, type Decision } from '../../kernel/use-case.ts';
+import type { LockScope } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
+import { isRestored } from './on-hold.ts';
 
 /**
  * Refuses changes to a lot that should have ended during a hold of the service; only an operator may

@@ -1,13 +1,13 @@
+import { isWaitingAfterStart } from '../../kernel/after-start.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   holdReasons,
   isHolding,
   type HoldReason,
   type VoidedCounts,
 } from '../rules/service-hold.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { isWaitingAfterStart } from '../../kernel/after-start.ts';
 
 declare module '../../messages/message-act.ts' {
   interface MessageActs {

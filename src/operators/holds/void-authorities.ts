@@ -1,14 +1,14 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { saveChanges, recordedActor } from '../../kernel/effects.ts';
 import { actId } from '../../kernel/ids.ts';
-import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { clientLinkEnded } from '../../order/rules/next-events.ts';
 import { evolveOrder } from '../../order/rules/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges, recordedActor } from '../../kernel/effects.ts';
-import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';
 import { voidParticipant } from './void-participant.ts';
 
 /** The operator who started the service with --restored. */

@@ -1,3 +1,8 @@
+import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
+import { loadBidContext } from '../../auction/operations/bid-context.ts';
+import { stopMaxima } from '../../auction/operations/pause-scope.ts';
+import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
+import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { mayStop, type Lot } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
@@ -5,14 +10,9 @@ import type { Participant } from '../../auction/rules/participant.ts';
 import type { Bidder } from '../../auction/rules/standing.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import type { VoidedCounts } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { loadBidContext } from '../../auction/operations/bid-context.ts';
-import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
-import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
-import { stopMaxima } from '../../auction/operations/pause-scope.ts';
-import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import type { VoidedCounts } from '../rules/service-hold.ts';
 
 type LoadedParticipant = {
   readonly participant: Participant;

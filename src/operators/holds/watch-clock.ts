@@ -1,8 +1,13 @@
-import type { ClockDoubt } from '../../kernel/ports.ts';
 import type { Logger } from 'pino';
-import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-words.ts';
+import { waitAfterStart } from '../../kernel/after-start.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { saveChanges } from '../../kernel/effects.ts';
 import { actId } from '../../kernel/ids.ts';
+import type { ClockDoubt } from '../../kernel/ports.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { raiseLogAlarms } from '../../log/log-health.ts';
 import type { MessageAct } from '../../messages/message-act.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   clockJumpMs,
   isHolding,
@@ -10,12 +15,7 @@ import {
   usualPauseMs,
   type ClockHold,
 } from '../rules/service-hold.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/effects.ts';
-import { raiseLogAlarms } from '../../log/log-health.ts';
-import { waitAfterStart } from '../../kernel/after-start.ts';
+import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-words.ts';
 
 /**
  * Doubts a clock that jumps, is behind the newest record, comes after an unusually long pause, or differs

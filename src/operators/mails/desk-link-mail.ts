@@ -1,6 +1,6 @@
+import { localeOf } from '../../kernel/languages.ts';
 import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { localeOf } from '../../kernel/languages.ts';
 import { button, paragraph, type Email } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 

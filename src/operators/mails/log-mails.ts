@@ -1,7 +1,7 @@
-import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import { headText, type LogHead } from '../../log/published.ts';
+import { formatMoment } from '../../kernel/texts/formats.ts';
 import type { LogAlarm } from '../../log/log-health.ts';
+import { headText, type LogHead } from '../../log/published.ts';
 import { code, facts, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 
 /** Mails about the public log and the clock, in English. */

@@ -1,11 +1,11 @@
 import type { DeskSessionId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Email } from '../../messages/email.ts';
 import type { Mails } from '../../messages/mails.ts';
 import { alarmChatChannel, pushChannel, type Message } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { aboutNoOrder } from '../../messages/transport.ts';
-import type { Email } from '../../messages/email.ts';
 import type { MailWording } from '../../order/rules/mail-texts.ts';
 import { deskLinkEmail } from './desk-link-mail.ts';
 import { logAlarmEmail, logHeadEmail } from './log-mails.ts';

@@ -1,22 +1,22 @@
-import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
-import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
-import { ok } from '../../kernel/result.ts';
+import type { AppContext, CallContext } from '../../kernel/context.ts';
 import { linkToken, type LinkToken } from '../../kernel/ids.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
+import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
+import { listOf } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { changed, refuse, handled, type UseCaseFor } from '../../kernel/use-case.ts';
+import { show, shows, withFields } from '../../kernel/view-codec.ts';
+import { emailAddress, required } from '../../kernel/wire.ts';
+import type { ChatStarted } from '../../messages/bot.ts';
+import type { Tx } from '../../store/store.ts';
 import { alarmChatSealContext, type AlarmChat } from '../rules/alarm-receivers.ts';
 import { linkValidMs, operatorNamed } from '../rules/desk-session.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { ChatStarted } from '../../messages/bot.ts';
-import type { AppContext, CallContext } from '../../kernel/context.ts';
-import { changed, refuse, handled, type UseCaseFor } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
-import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
-import { emailAddress, required } from '../../kernel/wire.ts';
-import { listOf } from '../../kernel/operator-fields.ts';
-import { noOperatorExample, chooseOperator } from './make-desk-link.ts';
-import { show, shows, withFields } from '../../kernel/view-codec.ts';
 import { operatorLimit } from './desk-sessions.ts';
+import { noOperatorExample, chooseOperator } from './make-desk-link.ts';
 
 /** Alarms in a Telegram chat with the bot, which only the operator's own link opens. */
 

@@ -1,4 +1,6 @@
 import { showBoard } from '../../order/operations/show-board.ts';
+import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
+import { subscribeToAlarms, unsubscribeFromAlarms } from './browser-alarms.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { changePayment } from './change-payment.ts';
 import { changePrices } from './change-prices.ts';
@@ -8,21 +10,19 @@ import { confirmRestored } from './confirm-restored.ts';
 import { listDeskSessions, endDeskSession, endDeskSessions } from './desk-sessions.ts';
 import { findPerson } from './find-person.ts';
 import { forgetPerson } from './forget-person.ts';
+import { listAccesses } from './list-accesses.ts';
 import { listWaiting } from './list-waiting.ts';
+import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
 import { openDesk } from './open-desk.ts';
 import { rotateLogKey } from './rotate-log-key.ts';
+import { showHead } from './show-head.ts';
 import { showHolds } from './show-holds.ts';
 import { showMonth } from './show-month.ts';
 import { showSettings } from './show-settings.ts';
 import { showWords } from './show-words.ts';
 import { verify } from './verify.ts';
 import { withdrawSetting } from './withdraw-setting.ts';
-import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
-import { subscribeToAlarms, unsubscribeFromAlarms } from './browser-alarms.ts';
-import { listAccesses } from './list-accesses.ts';
-import { mailDeskLink } from './mail-desk-link.ts';
-import { showHead } from './show-head.ts';
 
 /** In the order in which programs and operators see them listed. */
 export const operatorsOperations = [

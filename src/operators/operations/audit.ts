@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUnconfirmed } from '../../auction/rules/bid.ts';
-import type { LogHead } from '../../log/published.ts';
-import type { Tx } from '../../store/store.ts';
-import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../../auction/log/append-leaves.ts';
+import { isUnconfirmed } from '../../auction/rules/bid.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';
+import type { LogHead } from '../../log/published.ts';
 import { loggedStreams, type AuditedKind } from '../../store/audited-kind.ts';
-import { auditRows } from './verify-rows.ts';
+import type { Tx } from '../../store/store.ts';
+import type { LoggedEvent } from '../../store/stored-event.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
+import { auditRows } from './verify-rows.ts';
 import { auditSecret, firstUntrusted, type SecretVerdict } from './verify-secret.ts';
 
 /** The findings of `verify`. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { type InputOf, calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { type UseCase, changed, handled, refuse } from '../../kernel/use-case.ts';
-import { no, ok } from '../../kernel/result.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
+import { type InputOf, calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
+import { type UseCase, changed, handled, refuse } from '../../kernel/use-case.ts';
 import { field, required } from '../../kernel/wire.ts';
+import { pushSealContext } from '../rules/alarm-receivers.ts';
+import type { DeskSession } from '../rules/desk-session.ts';
 import {
   exampleSessionId,
   sessionId,
@@ -15,9 +18,6 @@ import {
   type EndedDeskSession,
   sessionsFor,
 } from './desk-sessions.ts';
-import type { DeskSession } from '../rules/desk-session.ts';
-import { pushSealContext } from '../rules/alarm-receivers.ts';
-import type { CallContext } from '../../kernel/context.ts';
 
 /** Alarms as push notifications of a browser that is signed in to the desk, until its session ends. */
 

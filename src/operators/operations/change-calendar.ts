@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
-import { instant, hoursMs, type Instant } from '../../kernel/time.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { operation } from '../../kernel/operation.ts';
-import { calendarValue, presentCalendar, readCalendar } from '../views/calendar-file.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { instant, hoursMs, type Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
+import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
+import { calendarValue, presentCalendar, readCalendar } from '../views/calendar-file.ts';
 import {
   changedSetting,
   presentChangedSetting,
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { handled } from '../../kernel/use-case.ts';
-import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
 import { changeSettingUseCase } from './setting-change.ts';
 
 /** When the operators work. */

@@ -1,19 +1,19 @@
 import { currencies } from '../../kernel/money.ts';
-import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { operation } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from '../../messages/would-send.ts';
+import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import {
   paymentValue,
   presentPaymentInstructions,
   readPaymentInstructions,
 } from '../views/payment-instructions-file.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import {
   changedSetting,
   presentChangedSetting,
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** How an accepted site is paid. */

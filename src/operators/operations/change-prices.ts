@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { nextYearsPrices } from '../views/prices-example.ts';
+import { presentProject } from '../../brief/views/project.ts';
 import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
+import { operation } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import {
   exampleChanges,
   changedFigures,
@@ -11,22 +14,19 @@ import {
   type FigureChange,
   type TypicalProject,
 } from '../../order/rules/price-changes.ts';
-import type { PriceBook } from '../../order/rules/price-book.ts';
-import { operation } from '../../kernel/operation.ts';
 import {
   euros,
   presentPriceBook,
   priceBookValue,
   readPriceBook,
 } from '../views/price-book-file.ts';
-import { presentProject } from '../../brief/views/project.ts';
+import { nextYearsPrices } from '../views/prices-example.ts';
 import {
   changedSetting,
   presentChangedSetting,
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { priceNameProblem } from './price-names.ts';
 import { changeSettingUseCase } from './setting-change.ts';
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { languages, type Language } from '../../kernel/languages.ts';
+import { operation } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import type { MessagePreview } from '../../messages/message.ts';
+import { messagePreview } from '../../messages/would-send.ts';
 import {
   withSteps,
   changedSteps,
@@ -9,8 +13,6 @@ import {
   type MailWording,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
-import { operation } from '../../kernel/operation.ts';
-import { messagePreview } from '../../messages/would-send.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
 import {
   changedSetting,
@@ -19,8 +21,6 @@ import {
   type ChangedSetting,
 } from '../views/setting.ts';
 import { ownParts, replacedTexts } from '../views/step-words.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** Changes operators' own texts in the messages on the steps of an order. */

@@ -1,18 +1,18 @@
-import type { ClockDoubt } from '../../kernel/ports.ts';
-import { acted, generateActId } from '../../messages/message-act.ts';
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { ClockHold } from '../rules/service-hold.ts';
-import { later, type Instant } from '../../kernel/time.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
-import { clockDoubtText } from '../views/hold-words.ts';
+import type { ClockDoubt } from '../../kernel/ports.ts';
+import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import { show, withFields } from '../../kernel/view-codec.ts';
-import type { ActId } from '../../kernel/ids.ts';
+import { later, type Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, handled } from '../../kernel/use-case.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
+import { acted, generateActId } from '../../messages/message-act.ts';
 import { findHold } from '../holds/on-hold.ts';
+import type { ClockHold } from '../rules/service-hold.ts';
+import { clockDoubtText } from '../views/hold-words.ts';
 
 export type ConfirmedClock = {
   /** Null if the clock was not in doubt. */

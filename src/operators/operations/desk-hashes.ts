@@ -1,9 +1,9 @@
-import { emailKey } from '../../kernel/mailbox.ts';
+import type { Settings } from '../../kernel/context.ts';
 import type { DeskToken, LinkToken } from '../../kernel/ids.ts';
-import type { DeskLink } from '../rules/desk-session.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Hashed } from '../rows/desk.ts';
-import type { Settings } from '../../kernel/context.ts';
+import type { DeskLink } from '../rules/desk-session.ts';
 
 /**
  * The hashes under which keys to the desk are stored. Each covers the operator too, so a row that is

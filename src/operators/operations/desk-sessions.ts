@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import {
   type InputOf,
   calledBy,
@@ -6,18 +10,14 @@ import {
   withInput,
   withoutInput,
 } from '../../kernel/operation.ts';
-import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kernel/use-case.ts';
-import { ok } from '../../kernel/result.ts';
-import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
-import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
-import { moment, textMax } from '../../kernel/shared-fields.ts';
-import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
+import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kernel/use-case.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
+import { required, text, timestamp } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
-import type { CallContext } from '../../kernel/context.ts';
+import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
 
 /**
  * The sessions of operators at the desk. At the desk, operators see and end their own sessions; on the

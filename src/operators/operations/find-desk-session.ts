@@ -1,8 +1,8 @@
+import type { AppContext } from '../../kernel/context.ts';
 import { readDeskToken, type DeskSessionId } from '../../kernel/ids.ts';
-import { sessionEndsAt } from '../rules/desk-session.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { AppContext } from '../../kernel/context.ts';
+import { sessionEndsAt } from '../rules/desk-session.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** An operator who is signed in to the desk. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
-import { orderName } from '../../order/views/order-words.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { orderName } from '../../order/views/order-words.ts';
+import { who } from '../views/person-query.ts';
 import {
   personLine,
   wholePerson,
@@ -12,7 +13,6 @@ import {
   presentWholePerson,
   type FoundPeople,
 } from '../views/person.ts';
-import { who } from '../views/person-query.ts';
 import { loadPeople } from './load-people.ts';
 
 const peopleMax = 100;

@@ -1,11 +1,11 @@
-import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { field, got, required } from '../../kernel/wire.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
-import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { field, got, required } from '../../kernel/wire.ts';
+import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 import {
   type StoredPerson,
   type Erasure,

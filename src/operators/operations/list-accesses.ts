@@ -1,12 +1,12 @@
-import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
-import type { AccessRecord } from '../rules/access-log.ts';
 import { operation } from '../../kernel/operation.ts';
-import { text } from '../../kernel/wire.ts';
 import { limit, listOf } from '../../kernel/operator-fields.ts';
-import { show, withFields } from '../../kernel/view-codec.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
+import { text } from '../../kernel/wire.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
 
 const subject = text(
   'Only accesses to this subject, such as S-1042; by default all',

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { copyChannels, webhookChannel } from '../../messages/message.ts';
-import { no, ok } from '../../kernel/result.ts';
-import { orderWaitingKinds } from '../../order/rules/waiting.ts';
+import { upToNow } from '../../auction/operations/pending-changes.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { field, got, integer } from '../../kernel/wire.ts';
 import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
+import { field, got, integer } from '../../kernel/wire.ts';
+import { logProblems } from '../../log/log-health.ts';
+import { copyChannels, webhookChannel } from '../../messages/message.ts';
+import { byTime, listWaitingOrders } from '../../order/operations/waiting-orders.ts';
+import { orderWaitingKinds } from '../../order/rules/waiting.ts';
+import { studioText } from '../../order/views/order-words.ts';
+import type { Tx } from '../../store/store.ts';
+import { isHolding } from '../rules/service-hold.ts';
+import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';
 import {
   type WaitingList,
   waitingEntry,
@@ -13,16 +23,6 @@ import {
   type WaitingEntry,
   waitingEntryKinds,
 } from '../views/waiting-entry.ts';
-import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';
-import { studioText } from '../../order/views/order-words.ts';
-import { isHolding } from '../rules/service-hold.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import { upToNow } from '../../auction/operations/pending-changes.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import { logProblems } from '../../log/log-health.ts';
-import { byTime, listWaitingOrders } from '../../order/operations/waiting-orders.ts';
-import { handled } from '../../kernel/use-case.ts';
 
 /** Everything that waits for the operators, in one list. */
 

@@ -1,20 +1,20 @@
-import { type Block } from '../../auction/rules/block.ts';
-import type { Settings } from '../../kernel/context.ts';
-import type { Order } from '../../order/rules/order.ts';
-import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
 import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
+import { type Block } from '../../auction/rules/block.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
+import { ofAccount } from '../../order/personal.ts';
+import type { Order } from '../../order/rules/order.ts';
+import { isKnown } from '../../people/personal-data.ts';
 import type { Tx } from '../../store/store.ts';
+import { type PersonQuery } from '../views/person-query.ts';
 import {
   type WholePerson,
   type PersonLine,
   type FoundPeople,
   addressOrNull,
 } from '../views/person.ts';
-import { type PersonQuery } from '../views/person-query.ts';
-import { ofAccount } from '../../order/personal.ts';
-import { isKnown } from '../../people/personal-data.ts';
-import type { ParticipantId } from '../../kernel/ids.ts';
 
 /** The newest so many orders, bids and messages of a person are shown. */
 const shownMax = 50;

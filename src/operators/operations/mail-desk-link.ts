@@ -1,12 +1,17 @@
-import { textMax, yes } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
-import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { type LinkToken, encodeTimed, linkToken } from '../../kernel/ids.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { emailAddress, required } from '../../kernel/wire.ts';
-import { withFields } from '../../kernel/view-codec.ts';
-import { ipv6BlockAround } from '../../kernel/network.ts';
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { textMax, yes } from '../../kernel/shared-fields.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import { emailAddress, required } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
+import type { Hashed } from '../rows/desk.ts';
 import {
   countLink,
   linksMax,
@@ -15,11 +20,6 @@ import {
   type DeskLink,
   type LinkUse,
 } from '../rules/desk-session.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import type { Hashed } from '../rows/desk.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
 import { newLink } from './desk-hashes.ts';
 import { browserSecret } from './open-desk.ts';
 

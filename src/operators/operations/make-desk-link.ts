@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { type LinkToken, linkToken } from '../../kernel/ids.ts';
-import { moment, textMax } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { emailAddress } from '../../kernel/wire.ts';
-import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { linksMax, linkValidMs, operatorNamed, type DeskLink } from '../rules/desk-session.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { after } from '../../kernel/time.ts';
+import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { emailAddress } from '../../kernel/wire.ts';
 import type { Hashed } from '../rows/desk.ts';
+import { linksMax, linkValidMs, operatorNamed, type DeskLink } from '../rules/desk-session.ts';
 import { newLink } from './desk-hashes.ts';
 
 export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly token: LinkToken };

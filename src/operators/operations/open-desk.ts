@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
-import { ok } from '../../kernel/result.ts';
 import {
   readLinkToken,
   deskSessionId,
@@ -8,6 +6,13 @@ import {
   type DeskSessionId,
   type DeskToken,
 } from '../../kernel/ids.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import { shows } from '../../kernel/view-codec.ts';
+import { field, text } from '../../kernel/wire.ts';
+import type { Hashed } from '../rows/desk.ts';
 import {
   userAgentMax,
   mayOpen,
@@ -16,11 +21,6 @@ import {
   type DeskLink,
   type DeskSession,
 } from '../rules/desk-session.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { field, text } from '../../kernel/wire.ts';
-import { shows } from '../../kernel/view-codec.ts';
-import type { Hashed } from '../rows/desk.ts';
 import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** Longer than any secret that the service generates. */

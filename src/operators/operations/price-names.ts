@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { canonicalJson } from '../../kernel/result.ts';
 import { settingStream } from '../../kernel/event.ts';
-import type { SettingChange } from '../rules/settings.ts';
+import { canonicalJson } from '../../kernel/result.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import type { Store } from '../../store/store.ts';
+import type { SettingChange } from '../rules/settings.ts';
 
 /**
  * Orders name the price book that they were priced by, so a name always means the same prices, even if

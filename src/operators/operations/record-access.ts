@@ -1,12 +1,12 @@
+import type { Answer } from '../../kernel/answer.ts';
+import type { Credential } from '../../kernel/call.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import type { Answer } from '../../kernel/answer.ts';
-import type { Credential } from '../../kernel/call.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { accessChange, type AccessRecord } from '../rules/access-log.ts';
 import type { RecordedAccess } from '../rows/access-log.ts';
+import { accessChange, type AccessRecord } from '../rules/access-log.ts';
 
 /**
  * Records that an operator gets this answer, if it has personal data. If the store is busy, the operator

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ViewOf, calledBy, operation } from '../../kernel/operation.ts';
-import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
-import { timestamp } from '../../kernel/wire.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
-import { shows, withFields } from '../../kernel/view-codec.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
-import type { LogKeys } from '../../log/rows/log-entries.ts';
+import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';
+import type { LogKeys } from '../../log/rows/log-entries.ts';
 
 export type RotatedLogKey = ViewOf<typeof declared>;
 

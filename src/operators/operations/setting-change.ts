@@ -1,8 +1,11 @@
-import type { HoldsFrom } from '../views/holds-from.ts';
-import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { ok, canonicalJson } from '../../kernel/result.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { settingStream } from '../../kernel/event.ts';
+import { ok, canonicalJson } from '../../kernel/result.ts';
+import { whenClockShows } from '../../kernel/time-zone.ts';
+import { hoursMs, later, type Instant } from '../../kernel/time.ts';
+import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   versionInForceAt,
   holdsAheadMaxMs,
@@ -13,11 +16,8 @@ import {
   type SettingName,
   type SettingValues,
 } from '../rules/settings.ts';
-import { whenClockShows } from '../../kernel/time-zone.ts';
-import { hoursMs, later, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../../kernel/context.ts';
-import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
+import type { HoldsFrom } from '../views/holds-from.ts';
+import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';
 
 /** The part that all operations on settings share: entering a version, and its limits. */
 

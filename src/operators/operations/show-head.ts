@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { headText, type LogHead } from '../../log/published.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { headText, type LogHead } from '../../log/published.ts';
 import { newestHead } from './audit.ts';
 
 const headOutput = z.object({ head: z.string().nullable() });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import type { Tx } from '../../store/store.ts';
+import { type DueLot, dueLots } from '../holds/lots-on-hold.ts';
+import { findHold } from '../holds/on-hold.ts';
+import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
 import {
   clockDoubtText,
   clockHoldText,
@@ -12,13 +19,6 @@ import {
   unknownSinceBackup,
   voidedText,
 } from '../views/hold-words.ts';
-import { timeText } from '../../kernel/time-texts.ts';
-import { show } from '../../kernel/view-codec.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { handled } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
-import { type DueLot, dueLots } from '../holds/lots-on-hold.ts';
-import { findHold } from '../holds/on-hold.ts';
 
 /** The holds in force, and what would happen if they were lifted. */
 export type HoldsView = {

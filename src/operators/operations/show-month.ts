@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { handled } from '../../kernel/use-case.ts';
-import { no, ok } from '../../kernel/result.ts';
 import { currencies, toMajor } from '../../kernel/money.ts';
-import { readMonth, daysOf, monthAt, monthBefore, spanOf, type Month } from '../rules/month.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
+import { field, got } from '../../kernel/wire.ts';
+import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
+import type { monthRows } from '../rows/months.ts';
 import {
   type DayFigures,
   type Funnel,
@@ -12,13 +18,7 @@ import {
   type ConfirmationTimes,
   sumByCurrency,
 } from '../rules/month-figures.ts';
-import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
-import { promises } from '../../order/rules/work.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { field, got } from '../../kernel/wire.ts';
-import { show, withFields } from '../../kernel/view-codec.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { monthRows } from '../rows/months.ts';
+import { readMonth, daysOf, monthAt, monthBefore, spanOf, type Month } from '../rules/month.ts';
 
 const month = field(
   {

@@ -1,4 +1,17 @@
 import { z } from 'zod';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { settingStream, type DomainEvent } from '../../kernel/event.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { integer, invalidField } from '../../kernel/wire.ts';
+import {
+  type WordStep,
+  changedSteps,
+  noOwnWords,
+  type MailWording,
+} from '../../order/rules/mail-texts.ts';
 import {
   type SettingChange,
   versionState,
@@ -6,24 +19,11 @@ import {
   type SettingName,
   type SettingValues,
 } from '../rules/settings.ts';
-import { ok } from '../../kernel/result.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { calendarValue, presentCalendar } from '../views/calendar-file.ts';
+import { wordsValue } from '../views/own-words.ts';
 import { paymentValue, presentPaymentInstructions } from '../views/payment-instructions-file.ts';
 import { presentPriceBook, priceBookValue } from '../views/price-book-file.ts';
-import { wordsValue } from '../views/own-words.ts';
-import { integer, invalidField } from '../../kernel/wire.ts';
 import { presentSetting, settingName, shownSetting, type ShownSetting } from '../views/setting.ts';
-import type { RecordedActor } from '../../kernel/actor.ts';
-import { settingStream, type DomainEvent } from '../../kernel/event.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { handled } from '../../kernel/use-case.ts';
-import {
-  type WordStep,
-  changedSteps,
-  noOwnWords,
-  type MailWording,
-} from '../../order/rules/mail-texts.ts';
 
 type ShowSettingsInput = {
   /** The version whose value is shown even if it is past; null if none is requested. */

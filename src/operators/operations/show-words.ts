@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
+import { settingStream } from '../../kernel/event.ts';
 import { languages } from '../../kernel/languages.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import { field, got } from '../../kernel/wire.ts';
 import {
   wordParts,
   wordSteps,
   type MailWording,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { field, got } from '../../kernel/wire.ts';
-import { serviceWords, stepNames } from '../views/step-words.ts';
-import { withFields } from '../../kernel/view-codec.ts';
-import { settingStream } from '../../kernel/event.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
+import { serviceWords, stepNames } from '../views/step-words.ts';
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: MailWording };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Audit, Fault } from './audit.ts';
-import type { StoredFile } from '../../kernel/stored-file.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { StorageUnavailable } from '../../files/file-storage.ts';
 import { everyFile } from '../../files/copy-files.ts';
+import { StorageUnavailable } from '../../files/file-storage.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
+import type { Audit, Fault } from './audit.ts';
 
 /** Reads each file of an order and compares it with its event. */
 export const auditFiles = async (

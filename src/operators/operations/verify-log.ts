@@ -1,3 +1,6 @@
+import type { Settings } from '../../kernel/context.ts';
+import { paged } from '../../kernel/paged.ts';
+import { checkpointSigner, canSignWith } from '../../log/keys.ts';
 import { batchCommitment, type KeyPurpose } from '../../log/leaf.ts';
 import { growingTree, leafHash } from '../../log/merkle.ts';
 import { checkpointText, noteSignature } from '../../log/note.ts';
@@ -5,9 +8,6 @@ import type { LogHead } from '../../log/published.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
-import { checkpointSigner, canSignWith } from '../../log/keys.ts';
-import { paged } from '../../kernel/paged.ts';
 
 /** The name under which faults of the log itself are reported. */
 export const logName = 'log';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { openingsIn } from '../../auction/log/append-leaves.ts';
 import { lotLeaves, type LeafNames } from '../../auction/log/leaf-content.ts';
+import { noLot } from '../../auction/rows/audited.ts';
 import { LotFold } from '../../auction/rules/history.ts';
 import type { LotEvent } from '../../auction/rules/lot.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import { paged } from '../../kernel/paged.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import { openingsIn } from '../../auction/log/append-leaves.ts';
-import { paged } from '../../kernel/paged.ts';
-import { noLot } from '../../auction/rows/audited.ts';
 
 const lotsAtOnce = 100;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { headText, readHead, type LogHead } from '../../log/published.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { text } from '../../kernel/wire.ts';
-import { show } from '../../kernel/view-codec.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { text } from '../../kernel/wire.ts';
+import { headText, readHead, type LogHead } from '../../log/published.ts';
 import { type Audit, audit, faultsMax } from './audit.ts';
 import { auditFiles } from './verify-files.ts';
 import { logName } from './verify-log.ts';

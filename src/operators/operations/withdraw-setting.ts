@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { integer, required } from '../../kernel/wire.ts';
 import {
   type SettingChange,
   versionState,
   versionInForceAt,
   type SettingName,
 } from '../rules/settings.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { integer, required } from '../../kernel/wire.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
-import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
 import {
   settingSave,
   settingVersions,

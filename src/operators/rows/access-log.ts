@@ -1,6 +1,6 @@
-import { accessedBefore, type AccessRecord } from '../rules/access-log.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
+import { accessedBefore, type AccessRecord } from '../rules/access-log.ts';
 import { accessLog } from './desk-tables.ts';
 
 /** The operator and the data of an access, without the time. */

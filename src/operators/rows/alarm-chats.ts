@@ -1,9 +1,9 @@
 import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { upsert } from '../../store/table-rows.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
+import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 
 /** The Telegram chats that get operators' alarms. */
 export const alarmChatRows = (session: Session) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, ParticipantId } from '../../kernel/ids.ts';
-import type { VoidedCounts } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { countIn } from '../../store/table-rows.ts';
+import type { VoidedCounts } from '../rules/service-hold.ts';
 
 /** The kinds of authorities that have rows but no events. */
 export type VoidedRows = keyof Omit<

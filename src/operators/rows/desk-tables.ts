@@ -1,7 +1,7 @@
+import { columnsOf, type RowOf } from '../../store/columns.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
 import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import type { DeskLink, DeskSession } from '../rules/desk-session.ts';
-import type { AccessRecord } from '../rules/access-log.ts';
-import { columnsOf, type RowOf } from '../../store/columns.ts';
 
 /** The tables of the desk. The hashes of links and sessions are keyed, and cover the token and the operator. */
 

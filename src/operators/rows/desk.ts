@@ -1,12 +1,12 @@
-import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { DeskSessionId } from '../../kernel/ids.ts';
-import { sessionValidMs, type DeskLink, type DeskSession } from '../rules/desk-session.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import { before, type Instant } from '../../kernel/time.ts';
-import { alarmChatRows } from './alarm-chats.ts';
 import type { RowOf } from '../../store/columns.ts';
-import { deskLinks, deskSessions } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
+import { sessionValidMs, type DeskLink, type DeskSession } from '../rules/desk-session.ts';
+import { alarmChatRows } from './alarm-chats.ts';
+import { deskLinks, deskSessions } from './desk-tables.ts';
 
 export type Hashed<Value> = { readonly hash: string; readonly value: Value };
 

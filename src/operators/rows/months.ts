@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
-import type { Funnel, Revenue, ConfirmationTimes } from '../rules/month-figures.ts';
-import type { Span } from '../rules/month.ts';
-import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { countPromises } from '../../order/rows/promise-counts.ts';
+import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
+import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import type { Session } from '../../store/engine.ts';
-import { countRevenue, spansTable } from './revenue.ts';
 import { countIn } from '../../store/table-rows.ts';
+import type { Funnel, Revenue, ConfirmationTimes } from '../rules/month-figures.ts';
+import type { Span } from '../rules/month.ts';
+import { countRevenue, spansTable } from './revenue.ts';
 
 /**
  * Counts the orders of a month. Each statement reads only the month's part of an index that has all

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { currencies, minor, type Currency } from '../../kernel/money.ts';
-import type { Span } from '../rules/month.ts';
-import { noRevenue, sumByCurrency, type Revenue } from '../rules/month-figures.ts';
 import type { Session } from '../../store/engine.ts';
+import { noRevenue, sumByCurrency, type Revenue } from '../rules/month-figures.ts';
+import type { Span } from '../rules/month.ts';
 
 /** Payments and refunds, counted by period. */
 

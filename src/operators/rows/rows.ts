@@ -1,15 +1,15 @@
+import { settingStreamPrefix } from '../../kernel/event.ts';
+import { auditedByEvents } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+import { settingStreamOf } from '../rules/settings.ts';
 import { accessRows } from './access-log.ts';
 import { authorityRows } from './authorities.ts';
 import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts';
 import { deskRows } from './desk.ts';
 import { monthRows } from './months.ts';
 import { serviceHoldRows, serviceHolds } from './service-holds.ts';
-import { settingStreamOf } from '../rules/settings.ts';
-import type { Session } from '../../store/engine.ts';
-import { storedRows } from '../../store/stored-rows.ts';
-import { settingStreamPrefix } from '../../kernel/event.ts';
-import { auditedByEvents } from '../../store/audited-kind.ts';
 
 const open = (session: Session) => ({
   months: monthRows(session),

@@ -1,12 +1,12 @@
 import { SqliteAdapter, sql, type Kysely } from 'kysely';
-import { isHolding, type HoldReason, type ServiceHold } from '../rules/service-hold.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
-import type { Session } from '../../store/engine.ts';
 import { integer, plainTable, text } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
 import { findOnce, flushAndClear } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
+import { isHolding, type HoldReason, type ServiceHold } from '../rules/service-hold.ts';
 
 /** A hold of the service as JSON, at most one for each reason. `is_holding` is 0 once it is confirmed. */
 export const serviceHolds = plainTable('service_holds', {

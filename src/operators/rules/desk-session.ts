@@ -1,5 +1,5 @@
-import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import type { DeskSessionId } from '../../kernel/ids.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, hoursMs, later, minutesMs, type Instant } from '../../kernel/time.ts';

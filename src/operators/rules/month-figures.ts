@@ -1,7 +1,7 @@
 import { minor, plus, type Currency, type Minor } from '../../kernel/money.ts';
-import type { Month } from './month.ts';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import type { PromiseKind } from '../../order/rules/work.ts';
+import type { Month } from './month.ts';
 
 /** The figures of a month. Nothing counts quotes, because quotes are not stored. */
 

@@ -1,5 +1,5 @@
-import type { ClockDoubt } from '../../kernel/ports.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { mailDeskLink } from '../operations/mail-desk-link.ts';
-import { subscribeToAlarms, unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
-import { endAlarmChat, makeAlarmLink } from '../operations/alarm-chats.ts';
 import type { Audience, NotedOperation } from '../../web/mcp/tool-notes.ts';
+import { endAlarmChat, makeAlarmLink } from '../operations/alarm-chats.ts';
+import { subscribeToAlarms, unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
 import { endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
+import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { makeDeskLink } from '../operations/make-desk-link.ts';
 import { openDesk } from '../operations/open-desk.ts';
 

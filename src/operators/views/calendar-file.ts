@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import {
   closedDatesMax,
   dayMs,
@@ -8,8 +10,6 @@ import {
   type Calendar,
   type WorkingHours,
 } from '../../order/rules/calendar.ts';
-import { isTimeZone } from '../../kernel/time-zone.ts';
-import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
 /** The calendar as operators write and read it: JSON with wall-clock times. */

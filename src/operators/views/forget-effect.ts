@@ -1,5 +1,5 @@
-import type { Forgotten } from '../operations/forget-person.ts';
 import { orderName } from '../../order/views/order-words.ts';
+import type { Forgotten } from '../operations/forget-person.ts';
 
 /** Describes an erasure, in sentences that are true before and after it. */
 export const forgetEffect = (view: Forgotten): string =>

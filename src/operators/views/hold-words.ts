@@ -1,7 +1,7 @@
-import type { ClockDoubt } from '../../kernel/ports.ts';
-import type { VoidedCounts } from '../rules/service-hold.ts';
 import { waitAfterStartMs } from '../../kernel/after-start.ts';
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
+import type { VoidedCounts } from '../rules/service-hold.ts';
 
 /** Texts about holds for operators. */
 

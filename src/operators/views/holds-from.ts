@@ -1,7 +1,7 @@
 import { no, ok } from '../../kernel/result.ts';
+import { readWallClock } from '../../kernel/time-texts.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { field, got, readZonedTime } from '../../kernel/wire.ts';
-import { readWallClock } from '../../kernel/time-texts.ts';
 
 /** From when a setting holds: an instant, or a wall-clock time in the calendar's time zone. */
 export type HoldsFrom = { readonly at: Instant } | { readonly wallClockMs: number };

@@ -1,14 +1,14 @@
 import { currencies, toMajor, type Currency, type Minor } from '../../kernel/money.ts';
+import { spanText } from '../../kernel/time-texts.ts';
+import { minutesMs } from '../../kernel/time.ts';
+import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
+import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import {
   noRevenue,
   type MonthFigures,
   type MonthTotals,
   type Revenue,
 } from '../rules/month-figures.ts';
-import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
-import { promises, type PromiseKind } from '../../order/rules/work.ts';
-import { minutesMs } from '../../kernel/time.ts';
-import { spanText } from '../../kernel/time-texts.ts';
 
 /** The figures of a month in words and as CSV. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { field, readText, type Reading } from '../../kernel/wire.ts';
 import {
   wordParts,
   wordsMax,
@@ -8,7 +9,6 @@ import {
   type WordPart,
   type MailWording,
 } from '../../order/rules/mail-texts.ts';
-import { field, readText, type Reading } from '../../kernel/wire.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
 /** Operators' own texts of messages, as they write them in JSON. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../kernel/result.ts';
 import { currencies } from '../../kernel/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { textProblem } from '../../kernel/wire.ts';
 import {
   noPaymentInstructions,
   paymentInstructionsMax,
@@ -8,7 +9,6 @@ import {
   type PaymentInstructions,
 } from '../../order/rules/payment-instructions.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
-import { textProblem } from '../../kernel/wire.ts';
 
 /** The payment instructions as operators write and read them: JSON with a text for each accepted currency. */
 

@@ -1,9 +1,9 @@
-import { domainOf } from '../../kernel/mailbox.ts';
-import { no, ok } from '../../kernel/result.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
-import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
+import { domainOf } from '../../kernel/mailbox.ts';
 import { networkItself, networkOf } from '../../kernel/network.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { field, got, required } from '../../kernel/wire.ts';
+import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 
 /** A search term by which a person can be found. */
 export type PersonQuery =

@@ -1,20 +1,20 @@
+import { z } from 'zod';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
 } from '../../auction/operations/list-participants.ts';
-import { z } from 'zod';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
+import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 import { isErasedAddress } from '../../kernel/email-address.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { stages } from '../../order/rules/work.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 
 /** People as operators see them: in a list, or one person with everything that is stored about them. */
 

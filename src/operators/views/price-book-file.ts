@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../kernel/result.ts';
+import { projectTypes } from '../../brief/rules/project.ts';
 import { fromMajor, isExactMajor, toMajor } from '../../kernel/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { textProblem } from '../../kernel/wire.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
-import { textProblem } from '../../kernel/wire.ts';
-import { projectTypes } from '../../brief/rules/project.ts';
 
 /** The price book as operators write and read it: JSON with amounts in euros. */
 

@@ -1,5 +1,6 @@
-import { formatAmount } from '../../kernel/texts/formats.ts';
+import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import {
   isByMoreThanHalf,
@@ -7,7 +8,6 @@ import {
   type Figure,
   type TypicalProject,
 } from '../../order/rules/price-changes.ts';
-import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 import type { PricesChange } from '../operations/change-prices.ts';
 
 /** Prices in words, for the desk and the terminal. */

@@ -1,11 +1,11 @@
-import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { currencies } from '../../kernel/money.ts';
-import type { SettingName, VersionState } from '../rules/settings.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
+import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
+import type { SettingName, VersionState } from '../rules/settings.ts';
 import { presentCalendar } from './calendar-file.ts';
 import { settingSource, type ChangedSetting, type ShownSetting } from './setting.ts';
-import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 
 /** Settings in words, for the desk and the terminal. */
 

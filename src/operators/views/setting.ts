@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import { settingNames, versionStates, type SettingName } from '../rules/settings.ts';
-import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
-import { field, got, integer, required } from '../../kernel/wire.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { field, got, integer, required } from '../../kernel/wire.ts';
+import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
+import { settingNames, versionStates, type SettingName } from '../rules/settings.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import { settingJsonRefusal, type SettingProblem } from './setting-json.ts';
 

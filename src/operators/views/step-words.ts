@@ -1,4 +1,3 @@
-import { stepText } from '../../order/views/step-texts.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import {
   noOwnWords,
@@ -9,6 +8,7 @@ import {
   type MailWording,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
+import { stepText } from '../../order/views/step-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
 /** Operators' own texts and those of the service, for the desk and the terminal. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { InboundMailId } from '../../inbound/inbound-mail.ts';
+import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
-import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import { moment } from '../../kernel/shared-fields.ts';
-import { presentNumber } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { orderWaitingKinds } from '../../order/rules/waiting.ts';
+import { presentNumber } from '../../order/views/present.ts';
 
 /** The entries of the operators' work queue: everything that waits for an operator. */
 

@@ -1,15 +1,7 @@
-import { undoWithinMs } from '../rules/undone.ts';
 import { html } from 'ghtml';
 import type { Operation } from '../../kernel/operation.ts';
-import { registeredAs } from '../../kernel/use-case.ts';
-import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
-import { orderName } from '../views/order-words.ts';
-import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Act } from '../rules/acts.ts';
-import { undoableActs } from '../rules/undone.ts';
-import { Refused } from '../../web/http/refuse.ts';
-import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { deskHref, deskRefusalPage } from '../../web/desk/frame.ts';
 import {
   actPages,
@@ -24,10 +16,18 @@ import {
   type DeskOutcome,
   type OperatorRequest,
 } from '../../web/desk/request.ts';
-import { actText } from './act-texts.ts';
-import { takeBack } from '../operations/undo-act.ts';
+import { Refused } from '../../web/http/refuse.ts';
 import { findOrder } from '../operations/find-order.ts';
+import { takeBack } from '../operations/undo-act.ts';
+import type { Act } from '../rules/acts.ts';
+import { undoWithinMs } from '../rules/undone.ts';
+import { undoableActs } from '../rules/undone.ts';
+import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
+import { orderName } from '../views/order-words.ts';
+import type { SentWith } from '../views/sent-with.ts';
+import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
+import { actText } from './act-texts.ts';
 
 /**
  * Shows the last act on an order, with a button that undoes it. The address may name an act that

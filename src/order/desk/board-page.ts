@@ -1,18 +1,18 @@
-import { showBoard } from '../operations/show-board.ts';
 import { html } from 'ghtml';
-import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
-import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
-import { stages } from '../rules/work.ts';
-import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { Project } from '../../brief/rules/project.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
+import { showBoard } from '../operations/show-board.ts';
 import {
   countText,
   type Board,
   type BoardColumn,
   type StageCount,
 } from '../operations/show-board.ts';
+import { stages } from '../rules/work.ts';
+import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 
 const listedMax = 200;
 

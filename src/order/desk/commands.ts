@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { bindWith, referenceArgument, type FieldArgument } from '../../cli/bind.ts';
 import type { CommandRefusals, Runner } from '../../cli/session.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
+import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { listOrders } from '../operations/list-orders.ts';
 import { actRefusalText } from '../views/act-refusal.ts';
 import { addMailCommands } from './mail-commands.ts';

@@ -1,14 +1,14 @@
-import { fileMail } from '../operations/file-mail.ts';
 import type { Command } from 'commander';
-import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
-import { presentNumber } from '../views/present.ts';
-import { timeText } from '../../kernel/time-texts.ts';
-import { orderName } from '../views/order-words.ts';
-import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 import { tableOrText } from '../../cli/terminal.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { fileMail } from '../operations/file-mail.ts';
 import type { FiledMail } from '../operations/file-mail.ts';
+import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
+import { orderName } from '../views/order-words.ts';
+import { presentNumber } from '../views/present.ts';
 
 /** The commands for unfiled mails. */
 

@@ -1,10 +1,7 @@
-import { fileMail } from '../operations/file-mail.ts';
 import { html } from 'ghtml';
-import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
-import { orderName, studioText } from '../views/order-words.ts';
-import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { deskHref, deskRefusalPage } from '../../web/desk/frame.ts';
+import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import {
   answerOrRefuse,
   askAsOperator,
@@ -12,11 +9,14 @@ import {
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { deskHref, deskRefusalPage } from '../../web/desk/frame.ts';
-import { quotedPart } from './order-parts.ts';
 import { sinceTime } from '../../web/desk/words.ts';
-import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { fileMail } from '../operations/file-mail.ts';
 import type { FiledMail } from '../operations/file-mail.ts';
+import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
+import { orderName, studioText } from '../views/order-words.ts';
+import { presentNumber } from '../views/present.ts';
+import { quotedPart } from './order-parts.ts';
 
 /** The pages for unfiled mails. */
 

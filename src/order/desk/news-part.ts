@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../views/found-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 
 /**
  * Whether something happened since the operator last opened the order, and was done by somebody else.

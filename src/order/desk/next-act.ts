@@ -1,10 +1,10 @@
-import type { OperatorRecord } from '../views/operator-record.ts';
-import { presentNumber } from '../views/present.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import type { Move } from '../rules/next-move.ts';
-import type { OrderRecord } from '../views/record.ts';
 import { openRequests } from '../rules/work.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import { presentNumber } from '../views/present.ts';
+import type { OrderRecord } from '../views/record.ts';
 
 /** The operator's act that makes the next move; null where the next move is not the operator's. */
 export const nextActOf = ({

@@ -1,22 +1,22 @@
 import { Command } from 'commander';
-import { writeNote, writeToStudio } from '../operations/write-to-studio.ts';
+import { bindWith, referenceArgument } from '../../cli/bind.ts';
+import { call, type Runner, type CliSession, type ViewText } from '../../cli/session.ts';
+import { harmless } from '../../cli/terminal.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { confirmMaterials, askAgain } from '../operations/check-brief.ts';
+import { deliverSite } from '../operations/deliver-site.ts';
+import { findOrder } from '../operations/find-order.ts';
+import { decideDefect, finishChanges } from '../operations/finish-changes.ts';
 import { callOffOrder, resumeWork, holdWork } from '../operations/hold-work.ts';
 import { refundPayment, recordPayment } from '../operations/record-payment.ts';
-import { decideDefect, finishChanges } from '../operations/finish-changes.ts';
-import { deliverSite } from '../operations/deliver-site.ts';
-import { confirmMaterials, askAgain } from '../operations/check-brief.ts';
-import { registeredAs } from '../../kernel/use-case.ts';
+import { takeBack } from '../operations/undo-act.ts';
+import { writeNote, writeToStudio } from '../operations/write-to-studio.ts';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/operator-record.ts';
-import type { AnyOperation } from '../../kernel/operation.ts';
-import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
-import { call, type Runner, type CliSession, type ViewText } from '../../cli/session.ts';
 import { addSourceFilesCommand } from './source-files-command.ts';
-import { harmless } from '../../cli/terminal.ts';
-import { findOrder } from '../operations/find-order.ts';
-import { takeBack } from '../operations/undo-act.ts';
 
 /** `studiolot order ID ACT`: shows an order, and carries out acts on it. */
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { registeredAs } from '../../kernel/use-case.ts';
-import type { OperatorRecord } from '../views/operator-record.ts';
-import { findOrder } from '../operations/find-order.ts';
 import { CliError } from '../../cli/failures.ts';
 import { call, problemText, type Runner, type CliSession } from '../../cli/session.ts';
 import { harmlessJson, tableOrText } from '../../cli/terminal.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { findOrder } from '../operations/find-order.ts';
 import type { OrderFile } from '../rules/order-file.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 
 /** The files of an order at the terminal, with their ids, which `order` does not show. */
 

@@ -1,6 +1,15 @@
-import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
-import { nextActOf } from './next-act.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import {
+  answerOrRefuse,
+  askAsOperator,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
+import { dueTime } from '../../web/desk/words.ts';
+import { findOrder } from '../operations/find-order.ts';
+import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import {
   moveText,
   orderName,
@@ -9,16 +18,11 @@ import {
   stageText,
   studioText,
 } from '../views/order-words.ts';
-import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
-import {
-  answerOrRefuse,
-  askAsOperator,
-  type OperatorRequest,
-  type DeskPage,
-} from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
+import { donePart } from './act-page.ts';
+import { actText } from './act-texts.ts';
 import { isNewTo, newsPart } from './news-part.ts';
+import { nextActOf } from './next-act.ts';
 import {
   answersPart,
   conversationPart,
@@ -29,10 +33,6 @@ import {
   requestsPart,
 } from './order-parts.ts';
 import { webhooksPart } from './webhooks-part.ts';
-import { donePart } from './act-page.ts';
-import { actText } from './act-texts.ts';
-import { dueTime } from '../../web/desk/words.ts';
-import { findOrder } from '../operations/find-order.ts';
 
 /** The page of one order: the next move first, the ordered project last. */
 export const deskOrderPage = async (request: OperatorRequest): Promise<DeskPage> => {

@@ -1,20 +1,20 @@
 import { html } from 'ghtml';
-import { shortTime } from '../../kernel/time-texts.ts';
-import { pictureQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { isMeasured } from '../../files/picture.ts';
+import { pictureQuery } from '../../kernel/links.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
 import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
-import { orderedRows } from '../views/ordered-rows.ts';
-import type { FoundOrder } from '../views/found-order.ts';
-import { verdicts } from '../views/operator-timeline.ts';
-import { missingIds } from '../views/operator-order.ts';
-import { briefWarningLines, orErased, sideText } from '../views/order-words.ts';
-import type { Stage } from '../rules/work.ts';
-import { newMark, type IsNew } from './news-part.ts';
 import type { OrderFile } from '../rules/order-file.ts';
+import type { Stage } from '../rules/work.ts';
+import type { FoundOrder } from '../views/found-order.ts';
+import { missingIds } from '../views/operator-order.ts';
+import { verdicts } from '../views/operator-timeline.ts';
+import { briefWarningLines, orErased, sideText } from '../views/order-words.ts';
+import { orderedRows } from '../views/ordered-rows.ts';
+import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
+import { newMark, type IsNew } from './news-part.ts';
 
 /** The parts of an order's page. Texts of outsiders are escaped where they are inserted. */
 

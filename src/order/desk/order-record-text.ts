@@ -1,8 +1,15 @@
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
-import { orderedRows } from '../views/ordered-rows.ts';
-import { verdicts } from '../views/operator-timeline.ts';
-import type { OperatorRecord } from '../views/operator-record.ts';
+import type { CliSession } from '../../cli/session.ts';
+import { table, factLines, harmless, wrapped } from '../../cli/terminal.ts';
+import { distanceText, shortTime } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { OrderFile } from '../rules/order-file.ts';
+import type { ChangeRequest } from '../rules/work.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import { verdicts } from '../views/operator-timeline.ts';
 import {
   briefWarningLines,
   moveText,
@@ -13,18 +20,11 @@ import {
   stageText,
   vatText,
 } from '../views/order-words.ts';
-import { distanceText, shortTime } from '../../kernel/time-texts.ts';
+import { orderedRows } from '../views/ordered-rows.ts';
 import { presentNumber } from '../views/present.ts';
-import type { OrderRecord } from '../views/record.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
-import type { ChangeRequest } from '../rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { commandRows } from './next-act.ts';
-import type { CliSession } from '../../cli/session.ts';
-import type { FoundOrder } from '../views/found-order.ts';
 import { promiseRow, fileRow, historyRow } from '../views/record-rows.ts';
-import { table, factLines, harmless, wrapped } from '../../cli/terminal.ts';
-import type { OrderFile } from '../rules/order-file.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { commandRows } from './next-act.ts';
 
 /** One order at the terminal: the next move first, the ordered project last. */
 

@@ -1,10 +1,10 @@
-import { distanceText, spanText } from '../../kernel/time-texts.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type { ViewText } from '../../cli/session.ts';
 import { fittingTable } from '../../cli/terminal.ts';
+import { distanceText, spanText } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
-import { moveText, priceText, studioText } from '../views/order-words.ts';
 import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
+import { moveText, priceText, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 
 /** Orders as text for a terminal. */

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { registeredAs } from '../../kernel/use-case.ts';
-import type { SentFile } from '../../files/receive.ts';
-import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
-import type { FilesView } from '../views/file.ts';
-import { presentNumber } from '../views/present.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { CliError, unreadableText } from '../../cli/failures.ts';
 import type { TypedOptions } from '../../cli/fields.ts';
 import { carryOut, type Runner } from '../../cli/session.ts';
 import { harmless } from '../../cli/terminal.ts';
+import type { SentFile } from '../../files/receive.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
+import type { FilesView } from '../views/file.ts';
+import { presentNumber } from '../views/present.ts';
 
 /** Files of this machine become the source files of an order. */
 export const addSourceFilesCommand = (

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { registeredAs } from '../../kernel/use-case.ts';
 import { upload } from '../../files/receive.ts';
-import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
-import { orderName } from '../views/order-words.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
-import type { Limits } from '../../web/http/limits.ts';
-import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
-import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { refuseForeign } from '../../web/http/sender.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import {
   answerOperator,
   deskOutcomeOf,
   sendDeskOutcome,
   sendToSignIn,
 } from '../../web/desk/answer.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { readDeskRequest, signedIn } from '../../web/desk/read-request.ts';
 import {
   answerOrRefuse,
@@ -24,12 +20,16 @@ import {
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
-import { problemPart } from '../../web/desk/preview-and-confirm.ts';
-import { actText } from './act-texts.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
 import { Refused } from '../../web/http/refuse.ts';
+import { refuseForeign } from '../../web/http/sender.ts';
+import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import { findOrder } from '../operations/find-order.ts';
 import type { FoundOrder } from '../views/found-order.ts';
+import { orderName } from '../views/order-words.ts';
+import { actText } from './act-texts.ts';
 
 /**
  * The form for source files. A browser does not keep chosen files from one page to the next, so the

@@ -1,14 +1,14 @@
-import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { deskHref } from '../../web/desk/frame.ts';
-import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { listTable, listText, type ListView } from '../../web/desk/list-view.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
-import { presentNumber } from '../views/present.ts';
 import type { WebhookState } from '../../webhooks/webhook.ts';
+import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
+import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
+import { presentNumber } from '../views/present.ts';
 
 /** The webhooks of the order with their newest deliveries; empty without webhooks. */
 export const webhooksPart = (

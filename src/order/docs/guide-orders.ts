@@ -1,19 +1,19 @@
-import { projectsMax, quoteProjects } from '../operations/quote-projects.ts';
-import { quoteTokenType } from '../views/quote-token.ts';
+import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
-import { roundsIncluded } from '../rules/work-terms.ts';
 import { code, heading, joined, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
 import { exampleOf } from '../../web/docs/example-blocks.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
-import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
 import { addAnswers } from '../operations/add-answers.ts';
 import { addFiles } from '../operations/add-files.ts';
 import { acceptSite, requestChanges } from '../operations/holder-acts.ts';
 import { mailOrderLink } from '../operations/mail-order-link.ts';
 import { placeOrder } from '../operations/place-order.ts';
+import { projectsMax, quoteProjects } from '../operations/quote-projects.ts';
 import { quote } from '../operations/quote.ts';
 import { showNextQuestion } from '../operations/show-next-question.ts';
 import { showOrder } from '../operations/show-order.ts';
+import { roundsIncluded } from '../rules/work-terms.ts';
+import { quoteTokenType } from '../views/quote-token.ts';
 
 /** From the questions to an order that is complete. */
 export const ordersGuide = (place: DocumentedService): readonly DocBlock[] => [

@@ -11,8 +11,8 @@ import {
 import { describedCall, command, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
 import { duration } from '../../web/docs/limit-words.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
-import { repeatWithinMs } from '../operations/repeats.ts';
 import { placeOrder } from '../operations/place-order.ts';
+import { repeatWithinMs } from '../operations/repeats.ts';
 
 /** How a request is sent again without doing anything twice. A part of `guide.ts`. */
 export const repeatsGuide = (place: DocumentedService): readonly DocBlock[] => [

@@ -1,15 +1,15 @@
-import { textMax } from '../../kernel/shared-fields.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { fileWords } from '../operations/order-files.ts';
 import { actRefusalOf } from '../rules/acts.ts';
+import { planFileAddition } from '../rules/file-changes.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Settings } from '../../kernel/context.ts';
-import { fileWords } from '../operations/order-files.ts';
-import { planFileAddition } from '../rules/file-changes.ts';
 
 /** Decides how an order changes when a mail is filed to it: the text becomes a message, and its files are added. */
 

@@ -1,21 +1,21 @@
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import type { FileId } from '../../kernel/ids.ts';
 import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
-import type { Order } from '../rules/order.ts';
-import { useQuota, useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
-import { replyMark } from '../rules/public-names.ts';
 import type { SentMail } from '../../inbound/reply-text.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { useQuota, useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { systemRequest } from '../../kernel/run-as-system.ts';
 import { runChange } from '../../kernel/run.ts';
-import { orderOf } from '../operations/caller.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import { assignFiles } from '../operations/attach-files.ts';
-import { decideMail, type MailWords } from './decide-mail.ts';
+import { orderOf } from '../operations/caller.ts';
+import type { Order } from '../rules/order.ts';
+import { replyMark } from '../rules/public-names.ts';
 import { actQuota, filesQuota } from '../rules/quotas.ts';
+import { decideMail, type MailWords } from './decide-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
 

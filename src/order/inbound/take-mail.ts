@@ -1,4 +1,7 @@
-import type { FileId } from '../../kernel/ids.ts';
+import { deleteFile } from '../../files/delete-due.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { discardFiles, storeFiles, receiveFiles } from '../../files/receive.ts';
+import { endOverdue } from '../../inbound/end-mails.ts';
 import {
   inboundMailId,
   mailFilesMax,
@@ -14,16 +17,13 @@ import {
   type UnfiledReason,
 } from '../../inbound/inbound-mail.ts';
 import type { OwnNames } from '../../inbound/mail-attribution.ts';
-import { fileNameOf } from '../../files/file-name.ts';
 import { replyText } from '../../inbound/reply-text.ts';
-import { after, hoursMs } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { discardFiles, storeFiles, receiveFiles } from '../../files/receive.ts';
-import { deleteFile } from '../../files/delete-due.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { after, hoursMs } from '../../kernel/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import { tagStanding, mailsSentAbout, runReply, type TagStanding } from './reply.ts';
-import { endOverdue } from '../../inbound/end-mails.ts';
 
 export type InboundAddresses = {
   /** The mailbox that replies are sent to. */

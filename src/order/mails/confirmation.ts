@@ -1,6 +1,8 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import type { Channel } from '../../messages/message.ts';
 import { heading, paragraph, type Email } from '../../messages/email.ts';
+import type { Channel } from '../../messages/message.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
 import {
   missingMaterials,
   numberedSubject,
@@ -12,8 +14,6 @@ import {
   type OrderFacts,
 } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
 
 /** Confirms an order to its studio and asks for missing content, in the order's language. */
 export const confirmationEmail = (

@@ -1,20 +1,20 @@
+import { defaultProject } from '../../brief/rules/project.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import { minor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ExampleMails } from '../../messages/context.ts';
-import type { MessagePreview } from '../../messages/message.ts';
-import { defaultProject } from '../../brief/rules/project.ts';
 import { toText } from '../../messages/email.ts';
+import type { MessagePreview } from '../../messages/message.ts';
 import { withIdentity } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import type { MailWording, WordStep } from '../rules/mail-texts.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
+import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { noStudio } from '../rules/studio.ts';
 import { exampleStory, type ExampleStory } from './example-stories.ts';
-import type { StepEvent } from './step-facts.ts';
-import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { stepEmail } from './order-step.ts';
-import type { MailWording, WordStep } from '../rules/mail-texts.ts';
+import type { StepEvent } from './step-facts.ts';
 
 declare module '../../messages/context.ts' {
   interface ExampleMails {

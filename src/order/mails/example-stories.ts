@@ -1,12 +1,12 @@
-import type { OrderMail } from './messages.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { WordStep } from '../rules/mail-texts.ts';
-import type { RequestKind } from '../rules/work.ts';
+import type { FileAdded } from '../rules/order-file.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { FileAdded } from '../rules/order-file.ts';
+import type { RequestKind } from '../rules/work.ts';
+import type { OrderMail } from './messages.ts';
 
 /** Events of an order that nobody placed, from which the example mails are written. */
 

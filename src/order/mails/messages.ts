@@ -1,14 +1,14 @@
-import type { WaitingReason } from '../rules/waiting.ts';
-import type { RecordedActor } from '../../kernel/actor.ts';
-import type { FileId, OrderId } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import type { Project } from '../../brief/rules/project.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Recipient } from '../../messages/message.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import type { Price } from '../rules/price.ts';
+import type { WaitingReason } from '../rules/waiting.ts';
 
 declare module '../../messages/message.ts' {
   interface MessageKinds {

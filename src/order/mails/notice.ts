@@ -1,6 +1,6 @@
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
 import {
   code,
   facts,
@@ -16,9 +16,9 @@ import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import { studioFacts } from '../views/studio.ts';
 import { answersInWords } from './answers-in-mail.ts';
+import type { OperatorNotice } from './messages.ts';
 import { spokenNumber, missingList } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import type { OperatorNotice } from './messages.ts';
 
 /**
  * Notifies operators of an order, in English, with everything needed to act on it. All mails about

@@ -1,10 +1,9 @@
+import type { Missing } from '../../brief/rules/brief.ts';
 import { materials, materialsToSend, type Material } from '../../brief/views/materials.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { missingText } from '../../brief/views/question-texts.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Channel } from '../../messages/message.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
-import { missingOf, stageOf, type Order } from '../rules/order.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import {
   button,
   code,
@@ -15,9 +14,10 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
+import type { Channel } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { OrderConfirmation } from './messages.ts';
-import { missingText } from '../../brief/views/question-texts.ts';
 
 /**
  * The parts of an order in mails to its studio: only values of fixed lists, and no text that a

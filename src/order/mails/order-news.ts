@@ -1,10 +1,5 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { stepTexts } from '../views/step-texts.ts';
 import { localeOf, type Language } from '../../kernel/languages.ts';
-import type { Channel } from '../../messages/message.ts';
-import type { OrderNews, OrderNewsEntry, OrderMail } from './messages.ts';
-import type { Order } from '../rules/order.ts';
-import { confirmationEmail } from './confirmation.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import {
   button,
   colonOf,
@@ -16,6 +11,14 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
+import type { Channel } from '../../messages/message.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+import type { Order } from '../rules/order.ts';
+import { stepTexts } from '../views/step-texts.ts';
+import { confirmationEmail } from './confirmation.ts';
+import type { OrderNews, OrderNewsEntry, OrderMail } from './messages.ts';
+import { orderLinkEmail } from './order-link.ts';
 import {
   allAnswered,
   factsOf,
@@ -30,10 +33,7 @@ import {
   whatThen,
   type OrderFacts,
 } from './order-mail.ts';
-import { orderLinkEmail } from './order-link.ts';
 import { formatPriceWithVat } from './project-facts.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
 
 type NewsReader = { readonly name: string | null; readonly channel: Channel };
 

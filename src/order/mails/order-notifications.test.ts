@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import type { FileAdded, OrderFile } from '../rules/order-file.ts';
 import { answersAdded } from '../rules/next-events.ts';
+import type { FileAdded, OrderFile } from '../rules/order-file.ts';
 import { evolveOrder, type OrderStepEvent } from '../rules/order.ts';
 import { merge } from './merge-messages.ts';
 import { orderNotifications } from './order-notifications.ts';
-import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 
 const { order, now } = notifiedOrderOf('en', [
   { type: 'MessageWritten', from: 'operator', text: 'Please send photos.' },

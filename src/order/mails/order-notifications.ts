@@ -1,18 +1,18 @@
-import type { OrderChange } from '../../kernel/changes.ts';
-import type { FileId } from '../../kernel/ids.ts';
-import { operators } from '../../messages/message.ts';
-import type { ChangedAnswers, OperatorNotice } from './messages.ts';
 import { changedAnswers } from '../../brief/rules/brief.ts';
-import { missingOf, type Order } from '../rules/order.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
-import { contactOf } from '../rules/studio.ts';
-import { changeWindow, confirmationDelayMsMax, confirmationWindow, newsWindow } from './windows.ts';
-import { after as later, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { reachByTelegram } from '../operations/reach.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { after as later, type Instant } from '../../kernel/time.ts';
+import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
+import type { Tx } from '../../store/store.ts';
+import { reachByTelegram } from '../operations/reach.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+import { contactOf } from '../rules/studio.ts';
+import type { ChangedAnswers, OperatorNotice } from './messages.ts';
 import { stepNotifications } from './step-notifications.ts';
+import { changeWindow, confirmationDelayMsMax, confirmationWindow, newsWindow } from './windows.ts';
 import { studioWindow } from './windows.ts';
 
 /** Who is notified of an order's placing, answers and files. */

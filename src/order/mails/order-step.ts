@@ -1,8 +1,6 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { stepTexts } from '../views/step-texts.ts';
-import { unreachable } from '../../kernel/result.ts';
-import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import {
   button,
   cutText,
@@ -15,9 +13,12 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
+import { stepTexts } from '../views/step-texts.ts';
 import type { OrderMail } from './messages.ts';
 import { numberedSubject, titleOf } from './order-mail.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
 import {
   dueFact,
   liveBy,
@@ -32,10 +33,9 @@ import {
   type StepEvent,
   type StepContext,
 } from './step-facts.ts';
-import { accepted, paid, payment, refunded } from './step-payment.ts';
 import { closed, sourceFiles } from './step-files.ts';
+import { accepted, paid, payment, refunded } from './step-payment.ts';
 import { decided, finished, requested } from './step-requests.ts';
-import type { Sender } from '../../messages/sender.ts';
 
 /**
  * Notifies a studio of a step of its order: what happened, what is next and by when, with a button

@@ -1,11 +1,11 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { formatAmount } from '../../kernel/texts/formats.ts';
-import { projectRows } from '../views/project-rows.ts';
+import type { Project } from '../../brief/rules/project.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
-import type { Price, VatTreatment } from '../rules/price.ts';
-import type { Project } from '../../brief/rules/project.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
 import { facts, type MailBlock, type Fact } from '../../messages/email.ts';
+import type { Price, VatTreatment } from '../rules/price.ts';
+import { projectRows } from '../views/project-rows.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
   formatAmount(amountMinor, currency, language);

@@ -1,6 +1,6 @@
+import { facts, heading, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import { sourceFilesOf } from '../rules/order-file.ts';
 import { paymentInstructionsText } from '../rules/payment-instructions.ts';
-import { facts, heading, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, formatPriceWithVat } from './project-facts.ts';
 import {

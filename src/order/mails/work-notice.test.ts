@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NewWorkEvent } from '../rules/work-events.ts';
-import { after } from '../../kernel/time.ts';
 import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, theirWord, type Story } from '../../../test/support/step-stories.ts';
-import { writeMail } from './write-mail.ts';
+import { after } from '../../kernel/time.ts';
 import { toText } from '../../messages/email.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
+import { writeMail } from './write-mail.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,10 +1,7 @@
-import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import { unreachable } from '../../kernel/result.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { OperatorStep, OrderMail } from './messages.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
-import type { Deadline, PromiseKind } from '../rules/work.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import {
   facts,
@@ -15,9 +12,12 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
-import { formatPrice } from './project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Deadline, PromiseKind } from '../rules/work.ts';
+import type { OperatorStep, OrderMail } from './messages.ts';
 import { commandFor, wholeOrder, threadSubject } from './notice.ts';
+import { formatPrice } from './project-facts.ts';
 
 /**
  * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for

@@ -1,6 +1,6 @@
-import { confirmationEmail } from './confirmation.ts';
 import type { Email } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { confirmationEmail } from './confirmation.ts';
 import type { OrderMail } from './messages.ts';
 import { noticeEmail } from './notice.ts';
 import { orderLinkEmail } from './order-link.ts';

@@ -1,13 +1,17 @@
-import type { OrderLookup } from './order-lookup.ts';
-import { withWouldSend } from '../../messages/would-send.ts';
-import type { OperatorRecord } from '../views/operator-record.ts';
-import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/effects.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { undoWithinMs, undoableActs } from '../rules/undone.ts';
-import { after as later } from '../../kernel/time.ts';
+import { recordedActor } from '../../kernel/effects.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { after as later } from '../../kernel/time.ts';
+import {
+  changed,
+  refuse,
+  type BeforeTransaction,
+  type DecisionContext,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import { actRefusalOf, type Act } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import {
@@ -16,20 +20,16 @@ import {
   type OrderStepEvent,
   type RecordedOrderEvent,
 } from '../rules/order.ts';
-import type { NewWorkEvent } from '../rules/work-events.ts';
-import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
-import { orderOf } from './caller.ts';
-import {
-  changed,
-  refuse,
-  type BeforeTransaction,
-  type DecisionContext,
-  type UseCase,
-} from '../../kernel/use-case.ts';
-import { lookUpOrder } from './order-lookup.ts';
-import { loadHistory } from './load-history.ts';
-import { viewForOperator, viewRecord } from './record-view.ts';
 import { actQuota } from '../rules/quotas.ts';
+import { undoWithinMs, undoableActs } from '../rules/undone.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { orderOf } from './caller.ts';
+import { loadHistory } from './load-history.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { lookUpOrder } from './order-lookup.ts';
+import { viewForOperator, viewRecord } from './record-view.ts';
 
 /** All acts of studios and operators on an order run here, which checks whether the order allows the act. */
 

@@ -1,10 +1,18 @@
-import { urlsFor } from '../rules/file-changes.ts';
-import { ok, type JsonObject } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
 import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
-import { type Order, evolveOrder } from '../rules/order.ts';
+import { answersWithFiles } from '../../brief/rules/file-answers.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { briefOf } from '../../brief/views/project.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { ok, type JsonObject } from '../../kernel/result.ts';
+import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
+import { actRefusalOf } from '../rules/acts.ts';
+import { urlsFor } from '../rules/file-changes.ts';
+import { answersAdded } from '../rules/next-events.ts';
+import { type Order, evolveOrder } from '../rules/order.ts';
+import { addAnswersQuota } from '../rules/quotas.ts';
 import { orderAnswer } from '../views/answers.ts';
 import {
   afterCompleting,
@@ -14,20 +22,12 @@ import {
   exampleOrderId,
   exampleOrderNumber,
 } from '../views/example-data.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
 import { orderFields } from '../views/fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
-import { briefOf } from '../../brief/views/project.ts';
-import { answersWithFiles } from '../../brief/rules/file-answers.ts';
-import { actRefusalOf } from '../rules/acts.ts';
-import { answersAdded } from '../rules/next-events.ts';
-import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf, sideOf } from './caller.ts';
-import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view-order.ts';
-import { addAnswersQuota } from '../rules/quotas.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;

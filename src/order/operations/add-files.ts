@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
-import { orderOf } from './caller.ts';
-import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { fileQuestions } from '../../brief/rules/file-answers.ts';
 import { isLogoType } from '../../files/file-types.ts';
-import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { problemWithFiles } from './order-files.ts';
 import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
+import { orderOf } from './caller.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
+import { problemWithFiles } from './order-files.ts';
 
 const question = field(
   {

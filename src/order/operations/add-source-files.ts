@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../kernel/result.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { onOff } from '../../kernel/wire.ts';
-import { orElse } from '../../kernel/operator-fields.ts';
+import { sourceType } from '../../files/file-types.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { orElse } from '../../kernel/operator-fields.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { onOff } from '../../kernel/wire.ts';
 import {
   presentWouldSend,
   wouldSendField,
   withWouldSend,
   type WouldSend,
 } from '../../messages/would-send.ts';
-import { sourceType } from '../../files/file-types.ts';
+import { actRefusalOf } from '../rules/acts.ts';
+import type { Order } from '../rules/order.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { orderName } from '../views/order-words.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { actRefusalOf } from '../rules/acts.ts';
-import type { Order } from '../rules/order.ts';
+import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
 import {
   orderLookupInput,
   readOrderLookup,
   lookUpOrder,
   type OrderLookup,
 } from './order-lookup.ts';
-import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
 
 export type SourceFilesView = FilesView & WouldSend;
 

@@ -1,11 +1,11 @@
+import type { AppContext } from '../../kernel/context.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
 import { dueEvents } from '../rules/timed.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { runAsSystem } from '../../kernel/run-as-system.ts';
-import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
 /**
  * Records the events that time causes: warns operators of deadlines, reminds studios, closes orders.

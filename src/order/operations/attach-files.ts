@@ -1,12 +1,12 @@
-import type { OrderFile } from '../rules/order-file.ts';
-import { ok } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
+import { ok } from '../../kernel/result.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
-import { planFileAddition } from '../rules/file-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { FilesView } from '../views/file.ts';
+import { planFileAddition } from '../rules/file-changes.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import type { Order } from '../rules/order.ts';
+import type { FilesView } from '../views/file.ts';
 import { sideOf } from './caller.ts';
 import { fileWords, viewFiles } from './order-files.ts';
 

@@ -5,12 +5,12 @@ import {
   questions,
   type QuestionId,
 } from '../../brief/rules/questions.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
-import { handled } from '../../kernel/use-case.ts';
-import { texts } from '../../kernel/text-list.ts';
-import { got, invalidField, required, text } from '../../kernel/wire.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
+import { texts } from '../../kernel/text-list.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { got, invalidField, required, text } from '../../kernel/wire.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, byOperator, onOrderFields, readOnOrder } from './operator-act-fields.ts';

@@ -1,9 +1,9 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import { required, text } from '../../kernel/wire.ts';
-import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { required, text } from '../../kernel/wire.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, byOperator } from './operator-act-fields.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
-import type { AppContext } from '../../kernel/context.ts';
 import { handled } from '../../kernel/use-case.ts';
 import type { Store } from '../../store/store.ts';
-import { serviceDescription } from '../views/next-texts.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import { countedSince, totalEnded, type EndedByPromise } from '../rules/promises-kept.ts';
 import { serviceAnswer } from '../views/answers.ts';
 import { orderAddress } from '../views/example-data.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import { serviceDescription } from '../views/next-texts.ts';
 import { presentPromisesKept } from '../views/promises-kept.ts';
 
 export type ServiceView = {

@@ -1,13 +1,13 @@
+import type { AppContext } from '../../kernel/context.ts';
+import { offsetsOf } from '../../kernel/time-zone.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import { lateMessagesAt } from '../../messages/delivery-times.ts';
 import { operators } from '../../messages/message.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { Tx } from '../../store/store.ts';
 import type { WorkDigest } from '../mails/messages.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
-import { offsetsOf } from '../../kernel/time-zone.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
 import { listWaitingOrders } from './waiting-orders.ts';
 
 /** The digest lists this many orders, and counts the others. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { orderKey } from '../views/fields.ts';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
-import { ok } from '../../kernel/result.ts';
-import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { exampleBase } from '../../kernel/example.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
 import {
   calledBy,
@@ -12,17 +9,20 @@ import {
   withWarnings,
   type InputOf,
 } from '../../kernel/operation.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { ok } from '../../kernel/result.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
+import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { orderNumber } from '../views/answers.ts';
-import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
-import { presentNumber } from '../views/present.ts';
 import { clientLinkEnded } from '../rules/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
-import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
-import { orderOf } from './caller.ts';
-import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
-import { sealClientLink } from './client-link.ts';
 import { clientLinkQuota } from '../rules/quotas.ts';
+import { orderNumber } from '../views/answers.ts';
+import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
+import { orderKey } from '../views/fields.ts';
+import { presentNumber } from '../views/present.ts';
+import { orderOf } from './caller.ts';
+import { sealClientLink } from './client-link.ts';
 
 type EndClientLinkInput = InputOf<typeof declared>;
 

@@ -1,15 +1,15 @@
-import { generateActId, acted } from '../../messages/message-act.ts';
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
 import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { invalidField, required, text } from '../../kernel/wire.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
-import { show } from '../../kernel/view-codec.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { refuse, unchanged, handled, type UseCase } from '../../kernel/use-case.ts';
-import { readWebhookNamed, isOfLots, type Webhook } from '../../webhooks/webhook.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { invalidField, required, text } from '../../kernel/wire.ts';
+import { generateActId, acted } from '../../messages/message-act.ts';
 import { exampleWebhookId } from '../../webhooks/example-data.ts';
+import { readWebhookNamed, isOfLots, type Webhook } from '../../webhooks/webhook.ts';
 import { presentNumber } from '../views/present.ts';
 
 export type EndedWebhook = {

@@ -1,8 +1,8 @@
-import type { RecordedOrderEvent } from '../rules/order.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
+import type { RecordedOrderEvent } from '../rules/order.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-words.ts';
 import { loadHistory } from './load-history.ts';

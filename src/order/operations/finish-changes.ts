@@ -1,16 +1,16 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { field, got, integer, required, text } from '../../kernel/wire.ts';
 import { roundProblem } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
 import { itemsField } from '../views/act-fields.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
-import { siteMustAnswer, siteUrlInput } from './deliver-site.ts';
-import { handled } from '../../kernel/use-case.ts';
-import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
+import { siteMustAnswer, siteUrlInput } from './deliver-site.ts';
 import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators finish rounds of changes and decide reports of defects. */

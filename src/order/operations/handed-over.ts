@@ -1,15 +1,15 @@
+import type { Settings } from '../../kernel/context.ts';
+import { saveChanges } from '../../kernel/effects.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Message } from '../../messages/message.ts';
+import type { Tx } from '../../store/store.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
 import { isOwed } from '../rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/effects.ts';
 
 /**
  * The effects of delivered messages, or of an operator who notified the studios in another way: an

@@ -1,6 +1,6 @@
+import { operation } from '../../kernel/operation.ts';
 import { reasonInput } from '../../kernel/operator-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, byOperator } from './operator-act-fields.ts';

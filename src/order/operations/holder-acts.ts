@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { after } from '../../kernel/time.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { after } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
 import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
 import { emit, studioAct, type Decide } from './act.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
 import type { Links } from '../../kernel/links.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
-import { orderOf, sideOf } from './caller.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { fileAnswer, presentFile } from '../views/file.ts';
-import { playedExamples } from '../views/played-examples.ts';
 import { isPaid } from '../rules/order-file.ts';
 import type { OrderFile } from '../rules/order-file.ts';
+import { fileAnswer, presentFile } from '../views/file.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { orderOf, sideOf } from './caller.ts';
 
 /** The files of an order that the caller may see. A client sees only files that it has sent itself. */
 export type FilesListed = {

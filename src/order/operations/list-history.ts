@@ -1,25 +1,20 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { integer, oneOf } from '../../kernel/wire.ts';
-import { orderOf } from './caller.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { integer, oneOf } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
+import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
 import {
   recordLists,
   newestEntries,
   recordListsMax,
   type RecordList,
 } from '../rules/record-lists.ts';
+import { undoneVersions } from '../rules/undone.ts';
 import type { ChangeRequest } from '../rules/work.ts';
-import {
-  timelineEntry,
-  timelineEventTypes,
-  timelineEntryOf,
-  type TimelineEntry,
-} from '../views/timeline.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { messageAnswer, requestAnswer } from '../views/record-answer.ts';
 import {
@@ -30,8 +25,13 @@ import {
   presentRequest,
   type WrittenMessage,
 } from '../views/record.ts';
-import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
-import { undoneVersions } from '../rules/undone.ts';
+import {
+  timelineEntry,
+  timelineEventTypes,
+  timelineEntryOf,
+  type TimelineEntry,
+} from '../views/timeline.ts';
+import { orderOf } from './caller.ts';
 import { undoneMax } from './load-history.ts';
 import { messageOf } from './record-view.ts';
 

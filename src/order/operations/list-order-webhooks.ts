@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
 import { operation } from '../../kernel/operation.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
-import { webhookAnswer } from '../../webhooks/webhook-view.ts';
 import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
+import { webhookAnswer } from '../../webhooks/webhook-view.ts';
 import { presentNumber } from '../views/present.ts';
 import { namesOrder, lookUpOrder } from './order-lookup.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
-import { limit, showsMany } from '../../kernel/operator-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
+import { limit, showsMany } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { field, got, text } from '../../kernel/wire.ts';
@@ -10,7 +11,6 @@ import type { Tx } from '../../store/store.ts';
 import { nextMoveOf } from '../rules/next-move.ts';
 import { stageOf, type Order } from '../rules/order.ts';
 import { stages, type Stage } from '../rules/work.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import {
   operatorOrder,
   presentOperatorOrder,

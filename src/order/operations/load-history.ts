@@ -1,5 +1,5 @@
-import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import type { Tx } from '../../store/store.ts';
+import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 
 /** How many events a record goes back: of uploads and answers, of messages and notes, and of all others. */
 const historyMax = 500;

@@ -1,8 +1,10 @@
-import { studioWindow } from '../mails/windows.ts';
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { ok } from '../../kernel/result.ts';
+import { encodeTimed } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { blockSubjects } from '../../kernel/mailbox.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
+import { useQuota } from '../../kernel/quota.ts';
+import { ok } from '../../kernel/result.ts';
 import {
   dryRunFlag,
   yes,
@@ -12,7 +14,9 @@ import {
   presentDryRun,
   textMax,
 } from '../../kernel/shared-fields.ts';
-import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
 import {
   describedBy,
   emailAddress,
@@ -21,19 +25,15 @@ import {
   required,
   text,
 } from '../../kernel/wire.ts';
-import { encodeTimed } from '../../kernel/ids.ts';
-import { useQuota } from '../../kernel/quota.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
-import { blockSubjects } from '../../kernel/mailbox.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
+import { studioWindow } from '../mails/windows.ts';
 import type { Order } from '../rules/order.ts';
+import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 import { contactOf, noStudio } from '../rules/studio.ts';
+import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
-import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
-import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 
 type OrderLinkInput = InputOf<typeof declared>;
 

@@ -1,22 +1,22 @@
-import { operatorName } from '../views/operator-timeline.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { Delivery } from '../../messages/rows/delivery.ts';
+import type { Tx } from '../../store/store.ts';
+import { stepNotifications } from '../mails/step-notifications.ts';
 import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
+import type { UndoProblem } from '../rules/refusals.ts';
 import {
   undoableActOf,
   undoableOperatorActOf,
   undoableUntil,
   type UndoableActName,
 } from '../rules/undone.ts';
-import type { UndoProblem } from '../rules/refusals.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Delivery } from '../../messages/rows/delivery.ts';
-import type { Tx } from '../../store/store.ts';
-import type { CallContext, Settings } from '../../kernel/context.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
-import { stepNotifications } from '../mails/step-notifications.ts';
 import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
+import { operatorName } from '../views/operator-timeline.ts';
 import { undoneEventOf } from './record-view.ts';
 
 /** The last event of an order, where an operator caused it. It can be undone for a few seconds. */

@@ -1,15 +1,15 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { FileId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Settings } from '../../kernel/context.ts';
 import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import { isOnlyLink } from '../../brief/views/link.ts';
-import type { FilesView } from '../views/file.ts';
-import { sideOf } from './caller.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { actRefusalOf, type ActRefusal } from '../rules/acts.ts';
-import { missingOf, type Order } from '../rules/order.ts';
 import type { FileWords } from '../rules/file-changes.ts';
 import type { OrderFile } from '../rules/order-file.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+import type { FilesView } from '../views/file.ts';
+import { sideOf } from './caller.ts';
 
 /** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>

@@ -1,12 +1,12 @@
+import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
-import type { CallContext } from '../../kernel/context.ts';
+import { orderLinkQuotas } from '../rules/quotas.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
 import { referenceKeyOf } from './reference.ts';
-import { orderLinkQuotas } from '../rules/quotas.ts';
 
 /** A quota that limits how often links to orders are mailed. */
 export type OrderLinkBucket = keyof typeof orderLinkQuotas;

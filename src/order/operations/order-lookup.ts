@@ -3,10 +3,10 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
 import { withInput } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { required, text } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Order } from '../rules/order.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 
 /** Operators name an order by its number, its id or the beginning of its id. All are null for a text that names none. */
 export type OrderLookup = {

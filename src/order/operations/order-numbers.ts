@@ -1,5 +1,5 @@
-import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
 import type { Reservation } from '../../kernel/use-case.ts';
 import type { Store } from '../../store/store.ts';
 import type { OrderNumbers } from '../context.ts';

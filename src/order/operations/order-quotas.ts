@@ -1,12 +1,12 @@
-import { ipv6BlockAround } from '../../kernel/network.ts';
-import type { OrdersLeft } from '../views/present.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import { recentUses, useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
+import { recentUses, useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import { orderQuota, ipv6BlockOrderQuota } from '../rules/quotas.ts';
+import type { OrdersLeft } from '../views/present.ts';
 
 /** The quotas that one order uses: of its client network, and of the IPv6 /48 around it. */
 export type OrderQuotas = readonly {

@@ -1,20 +1,20 @@
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { addWebhookFor } from '../../webhooks/add-webhook.ts';
+import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
+import {
+  exampleDeliveryId,
+  exampleReceiver,
+  exampleWebhookId,
+} from '../../webhooks/example-data.ts';
+import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
+import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
 import {
   addWebhookContract,
   listWebhooksContract,
   replayWebhookContract,
   webhookActContract,
 } from '../../webhooks/webhook-inputs.ts';
-import {
-  exampleDeliveryId,
-  exampleReceiver,
-  exampleWebhookId,
-} from '../../webhooks/example-data.ts';
-import { addWebhookFor } from '../../webhooks/add-webhook.ts';
-import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
-import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
-import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
 import { playedExamples } from '../views/played-examples.ts';
 
 /** Webhooks notify a program of the studio of each change of its order. */

@@ -1,7 +1,6 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import { calledBy, operation } from '../../kernel/operation.ts';
-import { invalidField, isJsonObject } from '../../kernel/wire.ts';
+import { fitsLimits } from '../../brief/rules/brief.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import {
   dryRunLinkToken,
   linkToken,
@@ -9,23 +8,25 @@ import {
   type LinkToken,
   type OrderId,
 } from '../../kernel/ids.ts';
-import { after, hoursMs } from '../../kernel/time.ts';
-import type { CallContext } from '../../kernel/context.ts';
-import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { blockSubjects } from '../../kernel/mailbox.ts';
-import { fitsLimits } from '../../brief/rules/brief.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { after, hoursMs } from '../../kernel/time.ts';
+import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { invalidField, isJsonObject } from '../../kernel/wire.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
+import { placedOrder } from '../rules/next-events.ts';
+import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
+import { orderQuota } from '../rules/quotas.ts';
 import { contactOf } from '../rules/studio.ts';
-import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { orderAnswer } from '../views/answers.ts';
+import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
+import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
+import { placeOrderExamples } from '../views/place-order-examples.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { openQuoteToken } from '../views/quote-token.ts';
-import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
-import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
-import { placeOrderExamples } from '../views/place-order-examples.ts';
-import { placedOrder } from '../rules/next-events.ts';
-import { reserveOrderNumber } from './order-numbers.ts';
 import { sealClientLink } from './client-link.ts';
+import { reserveOrderNumber } from './order-numbers.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
 import { loadReference, type Reference } from './reference.ts';
@@ -38,7 +39,6 @@ import {
   type Repeats,
 } from './repeats.ts';
 import { viewOrder } from './view-order.ts';
-import { orderQuota } from '../rules/quotas.ts';
 
 const declared = operation({
   name: 'place_order',

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import { pricedProject } from '../../brief/views/project-fields.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { toProject } from '../../brief/views/project.ts';
+import { insteadOf } from '../../kernel/field-groups.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { describedBy, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { priceAnswer, pricesAre } from '../views/answers.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { projectAnswer } from '../../brief/views/project.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
 import {
   bakeryPrice,
@@ -14,18 +23,9 @@ import {
   examplePrice,
   exampleQuoteTokens,
 } from '../views/example-data.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { pricedProject } from '../../brief/views/project-fields.ts';
-import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
 import { presentPrice } from '../views/present.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
-import { presentProject } from '../../brief/views/project.ts';
-import { toProject } from '../../brief/views/project.ts';
-import { quoteOf, type QuoteView } from './quote.ts';
 import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
-import { handled } from '../../kernel/use-case.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { insteadOf } from '../../kernel/field-groups.ts';
+import { quoteOf, type QuoteView } from './quote.ts';
 
 export const projectsMax = 50;
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { fromMajor } from '../../kernel/money.ts';
-import { compareWithBudget, type BudgetComparison } from '../rules/budget-suggestions.ts';
-import { defaultPriceBook } from '../rules/price-book.ts';
-import { quotePrice, type Price } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import { contentReady, projectQuery } from '../../brief/views/project-fields.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { toProject } from '../../brief/views/project.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
+import { fromMajor } from '../../kernel/money.ts';
 import {
   calledBy,
   operation,
@@ -14,19 +17,16 @@ import {
   withWarnings,
   type InputOf,
 } from '../../kernel/operation.ts';
-import { priceAnswer, pricesAre } from '../views/answers.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { projectAnswer } from '../../brief/views/project.ts';
-import { examplePrice } from '../views/example-data.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { budget, budgetFields, presentBudget } from '../views/budget.ts';
-import { contentReady, projectQuery } from '../../brief/views/project-fields.ts';
-import { presentPrice } from '../views/present.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
-import { presentProject } from '../../brief/views/project.ts';
-import { toProject } from '../../brief/views/project.ts';
-import { show } from '../../kernel/view-codec.ts';
+import { ok } from '../../kernel/result.ts';
 import { handled, type Prices } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { compareWithBudget, type BudgetComparison } from '../rules/budget-suggestions.ts';
+import { defaultPriceBook } from '../rules/price-book.ts';
+import { quotePrice, type Price } from '../rules/price.ts';
+import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { budget, budgetFields, presentBudget } from '../views/budget.ts';
+import { examplePrice } from '../views/example-data.ts';
+import { presentPrice } from '../views/present.ts';
 
 export type QuoteInput = InputOf<typeof declared>;
 export type QuoteView = {

@@ -1,7 +1,7 @@
 import type { Warning } from '../../kernel/operation.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf, readHandle } from '../rules/studio.ts';
-import type { Tx } from '../../store/store.ts';
 
 /** How a studio without an e-mail address can be contacted. */
 export type Reach = {

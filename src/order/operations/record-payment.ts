@@ -1,10 +1,10 @@
 import { fromMajor, isExactMajor } from '../../kernel/money.ts';
+import { operation } from '../../kernel/operation.ts';
 import { reasonInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
-import { field, got, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { operation } from '../../kernel/operation.ts';
+import { field, got, required, text } from '../../kernel/wire.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, byOperator } from './operator-act-fields.ts';

@@ -1,12 +1,8 @@
-import { timelineEntryOf } from '../views/timeline.ts';
-import { operatorName, operatorTimelineEntryOf } from '../views/operator-timeline.ts';
-import type { OperatorRecord } from '../views/operator-record.ts';
-import { operatorOrderOf } from '../views/operator-order.ts';
-import { storedWarnings } from '../views/order-warnings.ts';
-import type { OrderRecord, WrittenMessage } from '../views/record.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { paymentInstructionsText } from '../rules/payment-instructions.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { nextMoveOf } from '../rules/next-move.ts';
@@ -17,15 +13,19 @@ import {
   type OrderEvent,
   type RecordedOrderEvent,
 } from '../rules/order.ts';
-import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
+import { paymentInstructionsText } from '../rules/payment-instructions.ts';
 import { stageAt } from '../rules/timed.ts';
-import { deadlineState, isRound, openRequests, type Work, type Side } from '../rules/work.ts';
+import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { CallContext, Settings } from '../../kernel/context.ts';
+import { deadlineState, isRound, openRequests, type Work, type Side } from '../rules/work.ts';
+import { operatorOrderOf } from '../views/operator-order.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import { operatorName, operatorTimelineEntryOf } from '../views/operator-timeline.ts';
+import { storedWarnings } from '../views/order-warnings.ts';
+import type { OrderRecord, WrittenMessage } from '../views/record.ts';
+import { timelineEntryOf } from '../views/timeline.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder, type ViewOptions } from './view-order.ts';
-import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: RecordedOrderEvent): OrderEvent => event;
 

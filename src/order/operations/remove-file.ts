@@ -1,16 +1,16 @@
-import { planFileRemoval } from '../rules/file-changes.ts';
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
+import { deleteSoon } from '../../files/delete-due.ts';
 import { readFileId, type FileId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { onOff, required, text } from '../../kernel/wire.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { orderOf, sideOf } from './caller.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
-import { deleteSoon } from '../../files/delete-due.ts';
+import { onOff, required, text } from '../../kernel/wire.ts';
+import { planFileRemoval } from '../rules/file-changes.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';
+import { orderOf, sideOf } from './caller.ts';
 import { fileWords, problemWithFiles, viewFiles } from './order-files.ts';
 
 const removedFields = z.object({

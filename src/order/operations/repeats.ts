@@ -1,13 +1,13 @@
-import type { Warning } from '../../kernel/operation.ts';
-import type { NewOrder } from '../views/new-order.ts';
-import { canonicalJson } from '../../kernel/result.ts';
-import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
-import { contactOf } from '../rules/studio.ts';
-import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
+import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
+import type { Warning } from '../../kernel/operation.ts';
+import { canonicalJson } from '../../kernel/result.ts';
+import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
+import { contactOf } from '../rules/studio.ts';
+import type { NewOrder } from '../views/new-order.ts';
 
 /**
  * Detects orders that were probably sent twice without an Idempotency-Key: from the same network, for

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitOf, showsMany } from '../../kernel/operator-fields.ts';
-import { show, withFields } from '../../kernel/view-codec.ts';
 import { ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
-import type { CallContext } from '../../kernel/context.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 import type { Tx } from '../../store/store.ts';
-import { stages, type Stage } from '../rules/work.ts';
 import type { OrderWaitingKind } from '../rules/waiting.ts';
 import { payWithinMs } from '../rules/work-terms.ts';
+import { stages, type Stage } from '../rules/work.ts';
 import { listedOrder, presentListed, viewListedOrder, type ListedOrder } from './list-orders.ts';
 
 /** All orders by stage: those in progress as columns, those that have ended as counts. */

@@ -1,14 +1,14 @@
-import { ok } from '../../kernel/result.ts';
-import { operation, showsTo } from '../../kernel/operation.ts';
-import { orderOf, sideOf } from './caller.ts';
-import { handled } from '../../kernel/use-case.ts';
+import type { QuestionWithAnswer } from '../../brief/rules/brief.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
-import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
-import { playedExamples } from '../views/played-examples.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
-import type { QuestionWithAnswer } from '../../brief/rules/brief.ts';
+import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { orderOf, sideOf } from './caller.ts';
 
 const declared = operation({
   name: 'show_brief',

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { orderOf } from './caller.ts';
-import { handled } from '../../kernel/use-case.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { languages, type Language } from '../../kernel/languages.ts';
-import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { language } from '../../kernel/shared-fields.ts';
 import { briefProgress, type BriefProgress, type Missing } from '../../brief/rules/brief.ts';
-import { questionTexts, missingText } from '../../brief/views/question-texts.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import {
   answerSchema,
@@ -16,15 +7,24 @@ import {
   draft,
   oneOfContacts,
 } from '../../brief/views/answer-schema.ts';
+import { agentGuide } from '../../brief/views/conditions.ts';
 import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 import { presentQuestion } from '../../brief/views/present-question.ts';
-import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
-import { nextStep } from '../views/next-texts.ts';
 import { briefQuestion } from '../../brief/views/present-question.ts';
-import { agentGuide } from '../../brief/views/conditions.ts';
+import { questionTexts, missingText } from '../../brief/views/question-texts.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { language } from '../../kernel/shared-fields.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
 import { orderKey } from '../views/fields.ts';
+import { nextStep } from '../views/next-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import type { OrderView } from '../views/present.ts';
+import { orderOf } from './caller.ts';
 import { viewOrder } from './view-order.ts';
 
 export type NextQuestionView = {

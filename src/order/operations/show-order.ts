@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
 import { textsLanguage } from '../../kernel/shared-fields.ts';
-import { orderOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { recordAnswer } from '../views/record-answer.ts';
 import { presentRecord, versionOfRecord } from '../views/record.ts';
+import { orderOf } from './caller.ts';
 import { loadHistory } from './load-history.ts';
 import { timedPart, viewRecord } from './record-view.ts';
 import { shownOrders } from './shown-orders.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
 import {
   currencies,
   inCurrency,
@@ -9,18 +13,14 @@ import {
   type Currency,
   type Minor,
 } from '../../kernel/money.ts';
-import { defaultPriceBook, type PriceBook } from '../rules/price-book.ts';
-import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
-import { roundsIncluded } from '../rules/work-terms.ts';
-import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { pricesAre } from '../views/answers.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
+import { ok } from '../../kernel/result.ts';
 import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { defaultPriceBook, type PriceBook } from '../rules/price-book.ts';
+import { roundsIncluded } from '../rules/work-terms.ts';
+import { pricesAre } from '../views/answers.ts';
 
 export type PricesInput = {
   readonly currency: Currency;

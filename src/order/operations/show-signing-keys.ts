@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
-import type { SigningKey } from '../../kernel/signing-key.ts';
 import { ok } from '../../kernel/result.ts';
+import type { SigningKey } from '../../kernel/signing-key.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { exampleKeyId, examplePublicKey } from '../views/example-data.ts';
 import { quoteTokenType } from '../views/quote-token.ts';

@@ -1,9 +1,9 @@
-import type { OrderRecord } from '../views/record.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Order } from '../rules/order.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { createSizedCache, type SizedCache } from '../../kernel/sized-cache.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Order } from '../rules/order.ts';
+import type { OrderRecord } from '../views/record.ts';
 
 /**
  * A cache of orders and records for views, so that repeated requests do not load and build them again.

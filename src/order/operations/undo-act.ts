@@ -1,8 +1,8 @@
-import { recordedActor } from '../../kernel/effects.ts';
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { dryRunInput } from '../../kernel/operator-fields.ts';
+import { recordedActor } from '../../kernel/effects.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {

@@ -1,18 +1,18 @@
-import { endMails } from '../../inbound/end-mails.ts';
-import { generateActId, acted } from '../../messages/message-act.ts';
 import { z } from 'zod';
+import { deleteSoon } from '../../files/delete-due.ts';
+import { endMails } from '../../inbound/end-mails.ts';
+import { type EndedMails } from '../../inbound/end-mails.ts';
+import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
+import type { ActId } from '../../kernel/ids.ts';
+import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
+import { limit, listOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
-import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
-import { required, text } from '../../kernel/wire.ts';
-import { limit, listOf } from '../../kernel/operator-fields.ts';
-import { show, shows, withFields } from '../../kernel/view-codec.ts';
-import type { ActId } from '../../kernel/ids.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
-import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
-import { deleteSoon } from '../../files/delete-due.ts';
+import { show, shows, withFields } from '../../kernel/view-codec.ts';
+import { required, text } from '../../kernel/wire.ts';
+import { generateActId, acted } from '../../messages/message-act.ts';
 import { presentNumber } from '../views/present.ts';
-import { type EndedMails } from '../../inbound/end-mails.ts';
 
 /** Mails to the service that could not be filed to an order, which operators file or drop. */
 

@@ -1,9 +1,9 @@
+import type { Settings } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { dueAt } from '../rules/calendar.ts';
-import type { OrderWaitingKind, StoredWaiting } from '../rules/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import { dueAt } from '../rules/calendar.ts';
+import type { OrderWaitingKind, StoredWaiting } from '../rules/waiting.ts';
 
 /** Each kind of waiting is counted up to this, because nobody reads a longer list. */
 export const countedMax = 1_000;

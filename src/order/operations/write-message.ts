@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
 import { byOrderHolder } from '../views/act-fields.ts';
-import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { emit, studioAct } from './act.ts';
 

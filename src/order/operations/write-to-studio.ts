@@ -1,7 +1,7 @@
-import { required, text } from '../../kernel/wire.ts';
+import { operation } from '../../kernel/operation.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { operation } from '../../kernel/operation.ts';
+import { required, text } from '../../kernel/wire.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, byOperator } from './operator-act-fields.ts';

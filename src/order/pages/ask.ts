@@ -1,7 +1,7 @@
 import type { Credential } from '../../kernel/call.ts';
+import { readOrderId } from '../../kernel/ids.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import { readOrderId } from '../../kernel/ids.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { askAs, type AnswerTo, type PageRequest } from '../../web/site/request.ts';
 import { openClientLink } from '../operations/client-link.ts';

@@ -1,8 +1,4 @@
 import { html } from 'ghtml';
-import type { BriefSheet } from '../views/brief-sheet.ts';
-import type { Json } from '../../kernel/result.ts';
-import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
-import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import {
   cardAnchor,
@@ -16,9 +12,13 @@ import type { BriefState } from '../../brief/pages/fields.ts';
 import { prefill } from '../../brief/pages/prefill.ts';
 import { progressBar } from '../../brief/pages/progress.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
+import type { Json } from '../../kernel/result.ts';
 import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
-import { showBrief } from '../operations/show-brief.ts';
+import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { addAnswers } from '../operations/add-answers.ts';
+import { showBrief } from '../operations/show-brief.ts';
+import type { BriefSheet } from '../views/brief-sheet.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 
 /**
  * The brief of an order as a form that a person fills in over days. All cards are one form, so

@@ -1,7 +1,11 @@
 import { html } from 'ghtml';
-import { checkPicture, openFile } from '../../files/read-files.ts';
-import type { BriefSheet } from '../views/brief-sheet.ts';
+import { briefAnswers } from '../../brief/pages/answers.ts';
+import { isBlank } from '../../brief/pages/plain-text.ts';
 import { isMeasured } from '../../files/picture.ts';
+import { checkPicture, openFile } from '../../files/read-files.ts';
+import { orRefuse, Refused } from '../../web/http/refuse.ts';
+import { formState, type FormState } from '../../web/site/form/fields.ts';
+import { privacyPage } from '../../web/site/identity/privacy.ts';
 import {
   href,
   type ClientFrame,
@@ -9,16 +13,12 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
+import { showBrief } from '../operations/show-brief.ts';
+import type { BriefSheet } from '../views/brief-sheet.ts';
 import { answeredAboutOrder } from './ask.ts';
-import { briefAnswers } from '../../brief/pages/answers.ts';
-import { isBlank } from '../../brief/pages/plain-text.ts';
+import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { filesPanel } from './files-panel.ts';
 import { pageAt } from './send-files.ts';
-import { formState, type FormState } from '../../web/site/form/fields.ts';
-import { privacyPage } from '../../web/site/identity/privacy.ts';
-import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
-import { orRefuse, Refused } from '../../web/http/refuse.ts';
-import { showBrief } from '../operations/show-brief.ts';
 
 /**
  * The page of the studio's client, under the studio's name. It has the questions and the site, and

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../views/record.ts';
-import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
-import { answeredAboutOrder } from './ask.ts';
 import { hiddenOnceField } from '../../web/site/form/fields.ts';
+import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { answeredAboutOrder } from './ask.ts';
 
 /** The link for the studio's client, and the button that replaces it. */
 export const clientLinkPanel = (

@@ -1,11 +1,11 @@
-import type { OrderFile } from '../rules/order-file.ts';
-import { fileLimits } from '../../kernel/stored-file.ts';
 import { html } from 'ghtml';
+import type { JsonObject } from '../../kernel/result.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { formatBytes } from '../../kernel/texts/formats.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { answeredAboutOrder } from './ask.ts';
-import type { JsonObject } from '../../kernel/result.ts';
 import { listFiles } from '../operations/list-files.ts';
+import type { OrderFile } from '../rules/order-file.ts';
+import { answeredAboutOrder } from './ask.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 

@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import { orderLinkWords, mailOrderLink } from '../operations/mail-order-link.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import {
   formState,
   problemSummary,
   textField,
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
+import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { orderLinkWords, mailOrderLink } from '../operations/mail-order-link.ts';
 
 /** The page on which a studio requests the lost link of an order. */
 

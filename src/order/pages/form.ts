@@ -1,14 +1,14 @@
+import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
+import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
-import { readBriefForm } from '../../brief/pages/read-brief.ts';
-import { formState, type FormState } from '../../web/site/form/fields.ts';
-import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { onceField } from '../../web/http/form-once.ts';
+import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import type { OrderView } from '../views/present.ts';
+import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { placeOrder } from '../operations/place-order.ts';
 import type { NewOrder } from '../views/new-order.ts';
+import type { OrderView } from '../views/present.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { listHistory, type HistoryView } from '../operations/list-history.ts';
-import type { OrderRecord } from '../views/record.ts';
 import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
-import { answeredAboutOrder } from './ask.ts';
+import { listHistory, type HistoryView } from '../operations/list-history.ts';
 import { showOrder } from '../operations/show-order.ts';
-import { requestOf } from './tracker/requests.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { olderLink, messageItem, type PagedList } from './tracker/conversation.ts';
+import { requestOf } from './tracker/requests.ts';
 
 /** Messages and requests older than those on the page of the order. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOutcome> => {

@@ -1,19 +1,19 @@
 import { html } from 'ghtml';
-import { scrollingTable } from '../../web/site/page-parts.ts';
-import type { QuoteView } from '../operations/quote.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { formatAmount, formatBareAmount } from '../../kernel/texts/formats.ts';
-import { ok, type Result } from '../../kernel/result.ts';
 import { currencies, minor, toMajor, type Currency } from '../../kernel/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { formatAmount, formatBareAmount } from '../../kernel/texts/formats.ts';
+import { refusalText } from '../../web/site/form/refusal-text.ts';
+import { scrollingTable } from '../../web/site/page-parts.ts';
+import { ask, type PageRequest } from '../../web/site/request.ts';
+import type { QuoteView } from '../operations/quote.ts';
+import { quote } from '../operations/quote.ts';
 import {
   priceComponents,
   type Price,
   type PriceComponent,
   type VatTreatment,
 } from '../rules/price.ts';
-import { ask, type PageRequest } from '../../web/site/request.ts';
-import { refusalText } from '../../web/site/form/refusal-text.ts';
-import { quote } from '../operations/quote.ts';
 
 /** Quotes for these parameters in each currency, the requested one first. */
 export const quotesFor = async (

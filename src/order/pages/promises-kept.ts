@@ -1,6 +1,8 @@
 import { html } from 'ghtml';
-import { scrollingTable } from '../../web/site/page-parts.ts';
 import { formatNumber, formatShare } from '../../kernel/texts/formats.ts';
+import { scrollingTable } from '../../web/site/page-parts.ts';
+import { ask, type PageRequest } from '../../web/site/request.ts';
+import { describeService } from '../operations/describe-service.ts';
 import {
   countedDays,
   totalEnded,
@@ -9,8 +11,6 @@ import {
   type EndedByPromise,
 } from '../rules/promises-kept.ts';
 import { promises } from '../rules/work.ts';
-import { ask, type PageRequest } from '../../web/site/request.ts';
-import { describeService } from '../operations/describe-service.ts';
 
 /** How many of its recent promises the service has kept, from the description of the service. */
 export const promisesKept = async (request: PageRequest): Promise<string> => {

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { removeFile } from '../operations/remove-file.ts';
-import { registeredAs } from '../../kernel/use-case.ts';
-import type { SiteScope } from '../../web/site/page-route.ts';
 import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { requestUrl } from '../../web/http/form-body.ts';
 import type { Limits } from '../../web/http/limits.ts';
 import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
+import { orRefuse } from '../../web/http/refuse.ts';
 import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
+import type { SiteScope } from '../../web/site/page-route.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import type { Site, PageRequest, PageOutcome } from '../../web/site/request.ts';
+import { addFiles } from '../operations/add-files.ts';
+import { removeFile } from '../operations/remove-file.ts';
 import { answeredAboutOrder, holderOf } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
-import { orRefuse } from '../../web/http/refuse.ts';
-import { addFiles } from '../operations/add-files.ts';
 
 /** Serves the form with files as a browser without scripts sends it. Its own scope reads the body while it arrives. */
 

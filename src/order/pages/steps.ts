@@ -1,15 +1,13 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../kernel/texts/formats.ts';
-import { projectRows } from '../views/project-rows.ts';
-import type { OrderView } from '../views/present.ts';
-import { currencies } from '../../kernel/money.ts';
-import { agreedPriceText } from '../rules/price.ts';
-import type { Project } from '../../brief/rules/project.ts';
-import { generateOnce, onceField } from '../../web/http/form-once.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../../brief/pages/fields.ts';
 import { missingItems } from '../../brief/pages/progress.ts';
+import { projectFieldset } from '../../brief/pages/project-fields.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
+import type { Project } from '../../brief/rules/project.ts';
+import { currencies } from '../../kernel/money.ts';
+import { formatNumber } from '../../kernel/texts/formats.ts';
+import { generateOnce, onceField } from '../../web/http/form-once.ts';
 import {
   checkField,
   hidden,
@@ -19,9 +17,11 @@ import {
   textField,
   type FormState,
 } from '../../web/site/form/fields.ts';
-import { projectFieldset } from '../../brief/pages/project-fields.ts';
-import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { agreedPriceText } from '../rules/price.ts';
+import type { OrderView } from '../views/present.ts';
+import { projectRows } from '../views/project-rows.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
 
 /** The steps of the order form. Each has the values of the other steps as hidden fields. */
 

@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
+import { projectFieldset, withProjectDefaults } from '../../brief/pages/project-fields.ts';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
-import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
-import { findOrderLink } from './find-page.ts';
-import { promisesKept } from './promises-kept.ts';
-import { currencyColumns, followingPrice, quotesFor, totalBar } from './price.ts';
-import { projectFieldset, withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { findOrderLink } from './find-page.ts';
+import { currencyColumns, followingPrice, quotesFor, totalBar } from './price.ts';
+import { promisesKept } from './promises-kept.ts';
 
 /**
  * The price list and rules, from the present price book and the API's conditions, and a calculator.

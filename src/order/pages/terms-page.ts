@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { titledPage } from '../../web/site/page-parts.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { conditionsText } from './studios.ts';
 
 /** The contract terms: what an order or a bid binds both sides to. */

@@ -1,9 +1,6 @@
 import { html } from 'ghtml';
-import type { ShownDelivery, ShownWebhook } from '../../webhooks/webhook-view.ts';
-import { readOrderId } from '../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../locales/en/webhooks.ts';
-import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
-import { answeredAboutOrder, askAboutOrder } from './ask.ts';
+import { readOrderId } from '../../kernel/ids.ts';
 import {
   formState,
   hidden,
@@ -12,6 +9,9 @@ import {
   type FormState,
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
+import { shortMoment } from '../../web/site/page-parts.ts';
+import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import type { ShownDelivery, ShownWebhook } from '../../webhooks/webhook-view.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -19,7 +19,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '../operations/order-webhooks.ts';
-import { shortMoment } from '../../web/site/page-parts.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 
 /** The webhooks of an order with their deliveries, and the forms that change them. */
 

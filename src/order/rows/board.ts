@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Session } from '../../store/engine.ts';
 import type { Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
-import type { Session } from '../../store/engine.ts';
 import { orderFromRow } from './order-tables.ts';
 
 /** A count up to a limit; `isMore`: whether there are more. */

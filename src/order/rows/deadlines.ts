@@ -1,8 +1,8 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { countEnded, type StoredDeadline } from './promise-counts.ts';
 import type { Session } from '../../store/engine.ts';
-import { deadlines, type OrderDeadline } from './order-tables.ts';
 import { appendTo, upsertAll } from '../../store/table-rows.ts';
+import { deadlines, type OrderDeadline } from './order-tables.ts';
+import { countEnded, type StoredDeadline } from './promise-counts.ts';
 
 export const deadlineRows = (session: Session) => ({
   /** Adds the deadlines of new orders. */

@@ -1,6 +1,7 @@
-import type { Order } from '../rules/order.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Session } from '../../store/engine.ts';
+import { rowsAfter } from '../../store/table-rows.ts';
+import type { Order } from '../rules/order.ts';
 import {
   deadlines,
   orderFromRow,
@@ -9,7 +10,6 @@ import {
   type DeadlineRow,
   type OrderRow,
 } from './order-tables.ts';
-import { rowsAfter } from '../../store/table-rows.ts';
 
 /** Columns that are derived from the order, for searching. */
 const derivedColumns = [

@@ -1,7 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Order } from '../rules/order.ts';
 import { fromJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
+import type { Order } from '../rules/order.ts';
 
 /**
  * Finds orders by a part of the studio's name or of the reference, in any case. Each database folds

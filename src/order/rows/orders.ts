@@ -1,13 +1,13 @@
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
-import type { Order } from '../rules/order.ts';
-import type { Stage } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
-import { namedOrders } from './named-orders.ts';
-import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
 import { preparedFirst } from '../../store/prepared.ts';
 import { appendTo, keysAfter, update, upsert } from '../../store/table-rows.ts';
+import type { Order } from '../rules/order.ts';
+import type { Stage } from '../rules/work.ts';
+import { namedOrders } from './named-orders.ts';
+import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 export const orderRows = (session: Session) => ({

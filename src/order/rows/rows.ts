@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import type { OrderId } from '../../kernel/ids.ts';
+import { auditedById } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
+import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+import { orderStreamOf, type OrderEvent } from '../rules/order.ts';
+import { foldOrder } from '../rules/undone.ts';
 import { ordersOnBoard } from './board.ts';
 import { deadlineRows } from './deadlines.ts';
 import { misderivedOrders } from './derived-orders.ts';
 import { deadlines, orders } from './order-tables.ts';
 import { orderRows } from './orders.ts';
-import { saveOrders } from './save-orders.ts';
-import { orderStreamOf, type OrderEvent } from '../rules/order.ts';
-import { foldOrder } from '../rules/undone.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import { auditedById } from '../../store/audited-kind.ts';
-import type { Session } from '../../store/engine.ts';
-import { storedRows } from '../../store/stored-rows.ts';
 import { personalOrderRows } from './personal-orders.ts';
+import { saveOrders } from './save-orders.ts';
 
 const open = (session: Session) => ({
   orders: orderRows(session),

@@ -1,14 +1,14 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { unreachable } from '../../kernel/result.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { OrderWaitingKind } from '../rules/waiting.ts';
-import type { Stage } from '../rules/work.ts';
+import { unreachable } from '../../kernel/result.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
-import type { OrderRow } from './order-tables.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
+import type { OrderWaitingKind } from '../rules/waiting.ts';
+import type { Stage } from '../rules/work.ts';
+import type { OrderRow } from './order-tables.ts';
 
 /** `by` is null for checking a brief, whose deadline follows from the calendar. */
 export type WaitingOrder = {

@@ -1,7 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { Order } from './order.ts';
 import { stageAt } from './timed.ts';
-import { isRound, openRequests, type Stage, type Side } from './work.ts';
 import {
   operatorExtraMax,
   fixesUntil,
@@ -12,6 +11,7 @@ import {
   roundsUsed,
   writtenMax,
 } from './work-terms.ts';
+import { isRound, openRequests, type Stage, type Side } from './work.ts';
 
 /** The acts on an order: which side may do each of them, and when (decision 9). */
 

@@ -1,7 +1,7 @@
+import { projectBounds, type Project, type ProjectType } from '../../brief/rules/project.ts';
 import { wholeInEurOrUsd, type Currency, type Minor } from '../../kernel/money.ts';
 import type { PriceBook } from './price-book.ts';
 import { quotePrice, type Price, type VatTreatment } from './price.ts';
-import { projectBounds, type Project, type ProjectType } from '../../brief/rules/project.ts';
 import { cheapest, smallestChanges, type Changeable } from './smallest-changes.ts';
 
 /**

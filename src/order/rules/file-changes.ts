@@ -1,15 +1,15 @@
-import type { FileAnswerTexts } from '../../brief/rules/file-answers.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OrderFile } from './order-file.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import type { FileId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { answerWithFiles, answerWithoutFile } from '../../brief/rules/file-answers.ts';
-import { answersAdded } from './next-events.ts';
-import { evolveOrder, type Order, type OrderStepEvent } from './order.ts';
 import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
+import type { FileAnswerTexts } from '../../brief/rules/file-answers.ts';
+import { answerWithFiles, answerWithoutFile } from '../../brief/rules/file-answers.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { answersAdded } from './next-events.ts';
+import type { OrderFile } from './order-file.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from './order.ts';
 import type { Side } from './work.ts';
 
 /** Adding files to an order and removing one also changes the answers that link to them. */

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { canonicalJson } from '../../kernel/result.ts';
 
 /** The steps of an order that studios are notified of. Operators can set their own texts for each. */
 export const wordSteps = [

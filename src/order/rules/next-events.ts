@@ -1,7 +1,7 @@
+import type { Brief } from '../../brief/rules/brief.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import { encodeRandom, type OrderId } from '../../kernel/ids.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
 import {
   evolveOrder,
   type AnswersAdded,

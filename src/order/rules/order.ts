@@ -1,16 +1,3 @@
-import type { RecordedActor } from '../../kernel/actor.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
-import type { Changed } from '../../kernel/changes.ts';
-import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Instant } from '../../kernel/time.ts';
-import {
-  filesAfter,
-  withoutPersonalPart,
-  type FileAdded,
-  type FileRemoved,
-  type OrderFile,
-} from './order-file.ts';
 import {
   mergeBriefs,
   missingAnswers,
@@ -20,12 +7,25 @@ import {
   type Missing,
 } from '../../brief/rules/brief.ts';
 import { withoutTexts, type Project } from '../../brief/rules/project.ts';
-import { evolveWork, forgottenWork } from './evolve-work.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import type { Changed } from '../../kernel/changes.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './awaiting-reply.ts';
+import { evolveWork, forgottenWork } from './evolve-work.ts';
+import {
+  filesAfter,
+  withoutPersonalPart,
+  type FileAdded,
+  type FileRemoved,
+  type OrderFile,
+} from './order-file.ts';
 import type { Price } from './price.ts';
+import { noStudio, type Studio } from './studio.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
 import { noWork, newDeadline, type Stage, type Work } from './work.ts';
-import { noStudio, type Studio } from './studio.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -1,5 +1,5 @@
-import { fromMajor, type Minor } from '../../kernel/money.ts';
 import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
 
 /** From page `fromPage` of all pages on, each page costs `each`, until the next tier begins. */
 export type PageTier = { readonly fromPage: number; readonly each: Minor };

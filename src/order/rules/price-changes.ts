@@ -1,6 +1,3 @@
-import type { Minor } from '../../kernel/money.ts';
-import type { PriceBook } from './price-book.ts';
-import { quotePrice } from './price.ts';
 import {
   defaultProject,
   projectTypes,
@@ -9,6 +6,9 @@ import {
   type ProjectType,
   type SwitchedModule,
 } from '../../brief/rules/project.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { PriceBook } from './price-book.ts';
+import { quotePrice } from './price.ts';
 
 /** The differences between two price books, which an operator sees before a new one takes effect. */
 

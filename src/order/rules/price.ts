@@ -1,6 +1,6 @@
+import { switchedModules, totalPages, type Project } from '../../brief/rules/project.ts';
 import { inCurrency, minor, sum, times, type Currency, type Minor } from '../../kernel/money.ts';
 import type { PageTier, PriceBook } from './price-book.ts';
-import { switchedModules, totalPages, type Project } from '../../brief/rules/project.ts';
 
 /** The parts of a price, in the order in which they are shown. */
 export const priceComponents = [

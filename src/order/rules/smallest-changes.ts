@@ -1,6 +1,6 @@
+import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { PriceBook } from './price-book.ts';
 import { amountInEur, pagesPrice } from './price.ts';
-import { totalPages, type Project } from '../../brief/rules/project.ts';
 
 /**
  * The search behind `budget-suggestions.ts`. It compares up to about 100,000 projects, so it works on

@@ -1,5 +1,5 @@
-import type { Order, OrderEvent } from './order.ts';
 import { canHaveSourceFiles } from './order-file.ts';
+import type { Order, OrderEvent } from './order.ts';
 import { isOpen, isOwed } from './work.ts';
 
 /**

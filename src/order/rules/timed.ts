@@ -1,8 +1,6 @@
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
 import type { NewWorkEvent } from './work-events.ts';
-import { alarms, isOwed } from './work.ts';
-import type { Alarm, Deadline, PromiseKind, Stage, Work } from './work.ts';
 import {
   changeWithinMs,
   closesAt,
@@ -14,6 +12,8 @@ import {
   siteLiveWithinMs,
   siteReminderDays,
 } from './work-terms.ts';
+import { alarms, isOwed } from './work.ts';
+import type { Alarm, Deadline, PromiseKind, Stage, Work } from './work.ts';
 
 /**
  * What time alone does to an order: it warns operators of deadlines, reminds studios and closes paid

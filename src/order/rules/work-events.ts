@@ -1,7 +1,7 @@
+import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { Alarm, RequestKind } from './work.ts';
 
 /** The events of the work on an order. Each promised time is part of its event, so it never moves later. */

@@ -1,5 +1,5 @@
-import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** The sides of an order: the studio has its id, the client has the client link, operators run the service. */
 export const sides = ['studio', 'client', 'operator'] as const;

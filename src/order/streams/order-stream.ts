@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { Result } from '../../kernel/result.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { OrderFeed } from '../operations/order-feed.ts';
-import type { Links } from '../../kernel/links.ts';
 import { clientNetwork } from '../../web/http/client-network.ts';
-import { presentRecord, type OrderRecord } from '../views/record.ts';
-import type { Result } from '../../kernel/result.ts';
-import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { Limits } from '../../web/http/limits.ts';
-import { answering } from '../../web/http/http-answer.ts';
-import { orRefuse, Refused } from '../../web/http/refuse.ts';
-import type { OrderWatchers } from './order-watchers.ts';
-import { createShares } from '../../web/http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
-import { orderStreamEndpoint } from '../endpoints.ts';
+import { answering } from '../../web/http/http-answer.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { orRefuse, Refused } from '../../web/http/refuse.ts';
+import { createShares } from '../../web/http/shares.ts';
 import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
+import { orderStreamEndpoint } from '../endpoints.ts';
+import type { OrderFeed } from '../operations/order-feed.ts';
+import { presentRecord, type OrderRecord } from '../views/record.ts';
+import type { OrderWatchers } from './order-watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 

@@ -1,13 +1,8 @@
-import { writeToStudio } from '../operations/write-to-studio.ts';
-import { writeNote } from '../operations/write-to-studio.ts';
-import { askAgain } from '../operations/check-brief.ts';
-import { removeFile } from '../operations/remove-file.ts';
-import { writeMessage } from '../operations/write-message.ts';
-import { showSigningKeys } from '../operations/show-signing-keys.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
 import { addAnswers } from '../operations/add-answers.ts';
 import { addFiles } from '../operations/add-files.ts';
 import { addSourceFiles } from '../operations/add-source-files.ts';
+import { askAgain } from '../operations/check-brief.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
 import { reportDefects, requestChanges } from '../operations/holder-acts.ts';
 import {
@@ -18,7 +13,12 @@ import {
 } from '../operations/order-webhooks.ts';
 import { placeOrder } from '../operations/place-order.ts';
 import { quote } from '../operations/quote.ts';
+import { removeFile } from '../operations/remove-file.ts';
 import { showPrices } from '../operations/show-prices.ts';
+import { showSigningKeys } from '../operations/show-signing-keys.ts';
+import { writeMessage } from '../operations/write-message.ts';
+import { writeToStudio } from '../operations/write-to-studio.ts';
+import { writeNote } from '../operations/write-to-studio.ts';
 
 export const orderToolNotes: readonly NotedOperation[] = [
   [quote, { without: ['brief'] }],

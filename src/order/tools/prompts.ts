@@ -1,5 +1,5 @@
-import type { Audience } from '../../web/mcp/tool-notes.ts';
 import { languageArgument, type Prompt } from '../../web/mcp/prompts.ts';
+import type { Audience } from '../../web/mcp/tool-notes.ts';
 
 export const orderPrompts: readonly Prompt[] = [
   {

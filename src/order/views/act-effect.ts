@@ -1,14 +1,14 @@
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { dueAt, type Calendar } from '../rules/calendar.ts';
 import { contactOf } from '../rules/studio.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
-import type { OrderRecord } from './record.ts';
 import type { FoundOrder } from './found-order.ts';
 import type { OperatorRecord } from './operator-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
+import type { OrderRecord } from './record.ts';
 
 /**
  * The effect of an operator's act on an order, in sentences that fit its preview and its result.

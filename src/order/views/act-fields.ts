@@ -1,7 +1,7 @@
 import { calledBy } from '../../kernel/operation.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { texts } from '../../kernel/text-list.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { nameOfOrder } from './present.ts';
 import { recordAnswer } from './record-answer.ts';
 import { presentRecord, type OrderRecord } from './record.ts';

@@ -1,6 +1,6 @@
 import type { ActRefusal, ActPrecondition } from '../rules/acts.ts';
-import type { Stage } from '../rules/work.ts';
 import { openReportsMax, requestsMax, roundsIncluded } from '../rules/work-terms.ts';
+import type { Stage } from '../rules/work.ts';
 
 /** The sentence that says why an act is refused, and which acts the order allows. */
 export const actRefusalText = ({ act, stage, why, allowed }: ActRefusal): string => {

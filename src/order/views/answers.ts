@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
-import { withWarnings } from '../../kernel/operation.ts';
-import { currencies } from '../../kernel/money.ts';
-import { missingItem } from '../../brief/views/missing-item.ts';
 import { conditionFields, agentGuide } from '../../brief/views/conditions.ts';
+import { missingItem } from '../../brief/views/missing-item.ts';
 import { projectAnswer } from '../../brief/views/project.ts';
+import { currencies } from '../../kernel/money.ts';
+import { withWarnings } from '../../kernel/operation.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { orderStatuses } from '../rules/order.ts';
 import { vatTreatments } from '../rules/price.ts';
 import { orderKey } from './fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Brief, QuestionWithAnswer } from '../../brief/rules/brief.ts';
 import { withWarnings } from '../../kernel/operation.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { Brief, QuestionWithAnswer } from '../../brief/rules/brief.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The questions of an order with their answers. The client sees it, so it has neither price nor order id. */

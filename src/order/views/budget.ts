@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
-import type { FieldChange, BudgetComparison } from '../rules/budget-suggestions.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
-import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
-import { field, got, snakeCase } from '../../kernel/wire.ts';
+import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { field, got, snakeCase } from '../../kernel/wire.ts';
+import type { FieldChange, BudgetComparison } from '../rules/budget-suggestions.ts';
+import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
 

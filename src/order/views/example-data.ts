@@ -1,13 +1,13 @@
-import { exampleBase } from '../../kernel/example.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Currency } from '../../kernel/money.ts';
-import { linksOf, orderPath } from '../../kernel/links.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
 import { presentProject } from '../../brief/views/project.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { linksOf, orderPath } from '../../kernel/links.ts';
+import type { Currency } from '../../kernel/money.ts';
 import { defaultPriceBook } from '../rules/price-book.ts';
 import { quotePrice } from '../rules/price.ts';
 import { linksOfOrder } from './order-links.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
-import { marked } from '../../kernel/field-marks.ts';
-import { describedBy, onOff, text } from '../../kernel/wire.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
 import { projectFields } from '../../brief/views/project-fields.ts';
+import { marked } from '../../kernel/field-marks.ts';
+import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
+import { describedBy, onOff, text } from '../../kernel/wire.ts';
 import { studioFields } from './studio.ts';
 
 /** The fields of an order, as outsiders send them, in the contract's order. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { orderKey } from './fields.ts';
-import { dryRunMark } from '../../kernel/shared-fields.ts';
+import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { filePurposes, type OrderFile } from '../rules/order-file.ts';
-import { fileLimits } from '../../kernel/stored-file.ts';
-import { orderStatuses } from '../rules/order.ts';
 import type { Links } from '../../kernel/links.ts';
 import { withWarnings } from '../../kernel/operation.ts';
+import { dryRunMark } from '../../kernel/shared-fields.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { show } from '../../kernel/view-codec.ts';
-import { orderNumber } from './answers.ts';
-import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
-import { presentNumber, type OrderView } from './present.ts';
+import { filePurposes, type OrderFile } from '../rules/order-file.ts';
+import { orderStatuses } from '../rules/order.ts';
 import { sides } from '../rules/work.ts';
+import { orderNumber } from './answers.ts';
+import { orderKey } from './fields.ts';
+import { presentNumber, type OrderView } from './present.ts';
 
 /** The files of an order on the wire. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Links } from '../../kernel/links.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { Links } from '../../kernel/links.ts';
 import { undoableActs } from '../rules/undone.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './operator-record.ts';
 

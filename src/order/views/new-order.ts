@@ -1,4 +1,10 @@
+import type { Brief } from '../../brief/rules/brief.ts';
+import type { Project } from '../../brief/rules/project.ts';
+import { briefOf } from '../../brief/views/project.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Currency } from '../../kernel/money.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import {
   describedBy,
@@ -8,12 +14,6 @@ import {
   readBy,
   requiredMark,
 } from '../../kernel/wire.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Currency } from '../../kernel/money.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { Project } from '../../brief/rules/project.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import { briefOf } from '../../brief/views/project.ts';
 import { isTelegramAccount, type Studio } from '../rules/studio.ts';
 import { orderFields } from './fields.ts';
 import { handleProblem } from './order-warnings.ts';

@@ -1,9 +1,9 @@
 import type { AnswerTexts } from '../../../locales/en/answers.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { OrderStatus } from '../rules/order.ts';
 import type { StudioContact } from '../rules/studio.ts';
 import type { Stage } from '../rules/work.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** The sentences in answers about orders. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DeadlineState } from '../rules/work.ts';
 import { instant } from '../../kernel/time.ts';
+import type { DeadlineState } from '../rules/work.ts';
 import { presentSiteDue } from './null-fields.ts';
 
 it('the site is due as it is promised now, and a promise that was called off is none', () => {

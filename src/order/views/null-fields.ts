@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { AnswerTexts } from '../../../locales/en/answers.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { DeadlineState, PromiseKind, Stage } from '../rules/work.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import type { DeadlineState, PromiseKind, Stage } from '../rules/work.ts';
 
 /** An answer states for each field that is null by which rule it will get a value. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { projectAnswer, presentProject } from '../../brief/views/project.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
-import { projectAnswer, presentProject } from '../../brief/views/project.ts';
 import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
 import { orderNumber, priceAnswer } from './answers.ts';
 import { presentNumber, presentPrice } from './present.ts';

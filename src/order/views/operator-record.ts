@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { moment } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
-import { presentFile } from './file.ts';
-import { messageAnswer, progressAnswer, recordFields } from './record-answer.ts';
-import { presentProgress, type OrderRecord } from './record.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../../kernel/operation.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
+import { presentFile } from './file.ts';
 import { operatorOrder, presentOperatorOrder, type OperatorOrder } from './operator-order.ts';
 import {
   operatorTimelineEntry,
   presentOperatorTimelineEntry,
   type OperatorTimelineEntry,
 } from './operator-timeline.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
+import { messageAnswer, progressAnswer, recordFields } from './record-answer.ts';
+import { presentProgress, type OrderRecord } from './record.ts';
 
 const operatorMessage = messageAnswer.extend({
   operator: z.string().nullable(),

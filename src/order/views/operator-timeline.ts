@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { toMajor, type Currency } from '../../kernel/money.ts';
 import { show } from '../../kernel/view-codec.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
-import type { OrderEvent } from '../rules/order.ts';
 import type { Act } from '../rules/acts.ts';
+import type { OrderEvent } from '../rules/order.ts';
 import { undoableActOf } from '../rules/undone.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './timeline.ts';
 

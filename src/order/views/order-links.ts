@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { StudioAct } from '../rules/acts.ts';
 import type { Links } from '../../kernel/links.ts';
+import type { StudioAct } from '../rules/acts.ts';
 
 /** The addresses of an order and of its acts, so that no program has to build one. */
 

@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Order } from '../rules/order.ts';
-import { isTelegramAccount } from '../rules/studio.ts';
-import type { Warning } from '../../kernel/operation.ts';
-import { isJsonObject } from '../../kernel/wire.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
 import { isLink } from '../../brief/views/link.ts';
+import type { Warning } from '../../kernel/operation.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import type { Order } from '../rules/order.ts';
+import { isTelegramAccount } from '../rules/studio.ts';
 
 /** Warnings about values that are accepted but probably not intended. */
 

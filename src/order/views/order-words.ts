@@ -1,12 +1,12 @@
 import { toMajor } from '../../kernel/money.ts';
+import { presentWarnings, type Warning } from '../../kernel/operation.ts';
+import type { Move } from '../rules/next-move.ts';
 import type { Order } from '../rules/order.ts';
 import type { Price } from '../rules/price.ts';
-import { presentNumber } from './present.ts';
-import { presentWarnings, type Warning } from '../../kernel/operation.ts';
-import type { OperatorTimelineEntry } from './operator-timeline.ts';
-import type { OrderRecord } from './record.ts';
-import type { Move } from '../rules/next-move.ts';
 import type { PaymentState, PromiseKind, Stage, Side } from '../rules/work.ts';
+import type { OperatorTimelineEntry } from './operator-timeline.ts';
+import { presentNumber } from './present.ts';
+import type { OrderRecord } from './record.ts';
 
 /** The texts about orders for operators. */
 

@@ -1,5 +1,5 @@
-import { shortTime } from '../../kernel/time-texts.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import type { OperatorOrder } from './operator-order.ts';
 import { priceText, vatText } from './order-words.ts';
 import { projectRows } from './project-rows.ts';

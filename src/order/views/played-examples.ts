@@ -1,6 +1,6 @@
+import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 import type { Example, StartingStage } from '../../kernel/example.ts';
 import { exampleOrderId } from './example-data.ts';
-import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 
 /**
  * Examples with answers of a real service. `npm run examples:record` brings an order to the stage

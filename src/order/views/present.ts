@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { toMajor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Links } from '../../kernel/links.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { snakeCase } from '../../kernel/wire.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import type { Project } from '../../brief/rules/project.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
 import { presentProject } from '../../brief/views/project.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { snakeCase } from '../../kernel/wire.ts';
 import type { OrderStatus } from '../rules/order.ts';
 import { priceComponents, type Price } from '../rules/price.ts';
+import { orderAnswer, priceAnswer } from './answers.ts';
 import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
-import { orderAnswer, priceAnswer } from './answers.ts';
 
 /** Orders and prices on the wire. */
 

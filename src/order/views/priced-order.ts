@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { ok, type Result } from '../../kernel/result.ts';
-import type { Currency } from '../../kernel/money.ts';
 import { switchedModules, type Project } from '../../brief/rules/project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { Currency } from '../../kernel/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { got, invalidField } from '../../kernel/wire.ts';
 import type { orderFields } from './fields.ts';
-import { toProject } from '../../brief/views/project.ts';
 import { peekQuoteToken, type PricedProject } from './quote-token.ts';
 
 /**

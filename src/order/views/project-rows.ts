@@ -1,7 +1,7 @@
-import type { Language } from '../../kernel/languages.ts';
-import type { Price } from '../rules/price.ts';
 import { switchedModules, type Project } from '../../brief/rules/project.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Price } from '../rules/price.ts';
 
 /** The ordered project as labels and values in the reader's language; `count` formats numbers. */
 export const projectRows = (

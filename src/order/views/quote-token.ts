@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
-import { fromMajor, type Minor } from '../../kernel/money.ts';
-import { priceComponents, vatMember, vatTreatments, type Price } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
-import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
-import type { Signer } from '../../kernel/signing-key.ts';
-import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
-import { priceAnswer } from './answers.ts';
 import { projectAnswer } from '../../brief/views/project.ts';
-import { presentPrice } from './present.ts';
 import { presentProject } from '../../brief/views/project.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
+import type { Signer } from '../../kernel/signing-key.ts';
+import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
+import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
+import { priceComponents, vatMember, vatTreatments, type Price } from '../rules/price.ts';
+import { priceAnswer } from './answers.ts';
+import { presentPrice } from './present.ts';
 
 /**
  * A promised price as a signed token: a compact JWS (RFC 7515) with the claims of a JWT, signed

@@ -4,9 +4,9 @@ import { moves } from '../rules/next-move.ts';
 import { deadlineStates, paymentStates, promises, stages, sides } from '../rules/work.ts';
 import { orderAnswer } from './answers.ts';
 import { fileAnswer } from './file.ts';
-import { timelineEntry } from './timeline.ts';
-import { orderLinks } from './order-links.ts';
 import { rulesAnswer, siteDueAnswer } from './null-fields.ts';
+import { orderLinks } from './order-links.ts';
+import { timelineEntry } from './timeline.ts';
 
 /** The record of an order on the wire. */
 

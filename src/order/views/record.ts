@@ -1,17 +1,18 @@
 import type { z } from 'zod';
-import type { JsonObject } from '../../kernel/result.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Links } from '../../kernel/links.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import type { Act } from '../rules/acts.ts';
 import type { NextMove } from '../rules/next-move.ts';
-import type { Price } from '../rules/price.ts';
-import type { ChangeRequest } from '../rules/work.ts';
-import type { OrderId } from '../../kernel/ids.ts';
 import type { OrderFile } from '../rules/order-file.ts';
+import type { Price } from '../rules/price.ts';
 import { newestEntries, recordLists, type RecordList } from '../rules/record-lists.ts';
-import type { Links } from '../../kernel/links.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import type { ChangeRequest } from '../rules/work.ts';
 import { presentFile } from './file.ts';
-import { type TimelineEntry, timelineEntry } from './timeline.ts';
+import { presentSiteDue, rulesForNulls } from './null-fields.ts';
 import { linksOfOrder } from './order-links.ts';
 import { presentOrder, type OrderView } from './present.ts';
 import {
@@ -21,8 +22,7 @@ import {
   requestAnswer,
   type recordAnswer,
 } from './record-answer.ts';
-import { presentSiteDue, rulesForNulls } from './null-fields.ts';
-import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { type TimelineEntry, timelineEntry } from './timeline.ts';
 
 type Progress = ViewOfSchema<typeof progressAnswer>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ShortForms } from '../../web/rest/api.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 
 /**
  * Programs may request a short answer, without the fields that every answer about orders repeats

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../kernel/languages.ts';
-import { noOwnWords, wordSteps } from '../rules/mail-texts.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { noOwnWords, wordSteps } from '../rules/mail-texts.ts';
 import { stepText, stepTexts } from './step-texts.ts';
 
 /** Every message that there are texts of, found by their shape. */

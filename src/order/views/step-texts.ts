@@ -1,7 +1,7 @@
-import type { Language } from '../../kernel/languages.ts';
-import { wordSteps, type OwnWords, type MailWording, type WordStep } from '../rules/mail-texts.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { wordSteps, type OwnWords, type MailWording, type WordStep } from '../rules/mail-texts.ts';
 
 /** Replaces our sentences in step mails by an operator's own. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isOtherScheme } from '../../brief/views/link.ts';
 import { group } from '../../kernel/field-groups.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { camelCase, fieldsOf } from '../../kernel/view-codec.ts';
 import { emailAddress, text } from '../../kernel/wire.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
-import { isOtherScheme } from '../../brief/views/link.ts';
 import type { Studio } from '../rules/studio.ts';
 
 /** A studio on the wire and in texts for operators, each field declared once. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { currencies, toMajor } from '../../kernel/money.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { orderStatuses } from '../rules/order.ts';
+import { sides, type Side } from '../rules/work.ts';
 import { presentNumber } from '../views/present.ts';
 import { deadlineAnswer, movingFields, paymentFields } from '../views/record-answer.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { sides, type Side } from '../rules/work.ts';
 
 /**
  * The data of an order's events. Others may read it on the way, so it contains nothing that gives access

@@ -1,4 +1,3 @@
-import type { RecordedOrderEvent } from '../rules/order.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -11,6 +10,7 @@ import type {
 } from '../../webhooks/subject.ts';
 import { replayedMax, type WebhookEvent, type WebhookOwner } from '../../webhooks/webhook.ts';
 import { viewRecord } from '../operations/record-view.ts';
+import type { RecordedOrderEvent } from '../rules/order.ts';
 import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
 import { sideOfActor } from '../views/timeline.ts';
 import { presentOrderData } from './event-data.ts';

@@ -1,10 +1,10 @@
-import type { CopyDatabase, CopyProgress } from './progress.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../store.ts';
+import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
+import type { CopyDatabase, CopyProgress } from './progress.ts';
 import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
-import type { AnyTable, StoredRows } from '../stored-rows.ts';
 
 /** The copy was refused before anything was written. */
 class CopyRefused extends Error {

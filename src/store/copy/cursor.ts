@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { AnyTable } from '../stored-rows.ts';
 import type { CopyProgress, CopyStep } from './progress.ts';
 import { rowKeyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
-import type { AnyTable } from '../stored-rows.ts';
 
 /** The progress of copying one table. */
 export type CopyCursor = {

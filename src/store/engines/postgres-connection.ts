@@ -1,4 +1,3 @@
-import pg, { DatabaseError } from 'pg';
 import type { Duplex } from 'node:stream';
 import {
   PostgresAdapter,
@@ -8,6 +7,7 @@ import {
   type CompiledQuery,
   type Kysely,
 } from 'kysely';
+import pg, { DatabaseError } from 'pg';
 import { DeferredRows } from '../deferred-rows.ts';
 import { StoreBusy, type Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';

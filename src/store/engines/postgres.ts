@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Ending } from '../../kernel/store.ts';
 import {
   BackupRefused,
   StoreBusy,
@@ -8,7 +9,6 @@ import {
   type EngineOptions,
   type LockScope,
 } from '../engine.ts';
-import type { Ending } from '../../kernel/store.ts';
 import type { StoredRows } from '../stored-rows.ts';
 import { runGroup } from './group.ts';
 import {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Removes erased data from the write-ahead log. In the database file it is overwritten at once

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import type { WouldSend } from '../../messages/would-send.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
-import type { MessagePreview } from '../../messages/message.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
+import type { MessagePreview } from '../../messages/message.ts';
+import type { WouldSend } from '../../messages/would-send.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { deskHref, deskRefusalText } from './frame.ts';

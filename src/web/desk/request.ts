@@ -1,18 +1,18 @@
 import type { Answer } from '../../kernel/answer.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Credential, Idempotency } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feed.ts';
-import { run } from '../../kernel/run.ts';
-import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { Problems } from '../http/problems.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
+import { run } from '../../kernel/run.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { DeskFile } from './assets.ts';
+import type { Problems } from '../http/problems.ts';
 import { orRefuse } from '../http/refuse.ts';
+import type { DeskFile } from './assets.ts';
 
 /** What pages of the desk are made from, and what their handlers return. */
 

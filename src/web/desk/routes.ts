@@ -1,20 +1,19 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Room } from '../../kernel/room.ts';
 import { loadAssets } from '../http/assets.ts';
-import { oneAtATime } from '../http/form-once.ts';
 import { readTyped, typedBytesMax } from '../http/form-body.ts';
+import { oneAtATime } from '../http/form-once.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
-import type { Room } from '../../kernel/room.ts';
-import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
+import type { LimitName } from '../http/request-limits.ts';
 import { answerOperator, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
-import { readDeskRequest, signedIn } from './read-request.ts';
 import { deskRefusalPage } from './frame.ts';
-import { serveDeskStream } from './stream.ts';
 import { keysPage } from './keys.ts';
+import { readDeskRequest, signedIn } from './read-request.ts';
 import type {
   Desk,
   DeskKey,
@@ -23,6 +22,7 @@ import type {
   DeskOutcome,
   DeskSection,
 } from './request.ts';
+import { serveDeskStream } from './stream.ts';
 
 /** The operator's desk: its pages, and who may see them. */
 

@@ -4,8 +4,8 @@ import { eventStream, releaseWith } from '../http/event-stream.ts';
 import { sendAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendDeskOutcome } from './answer.ts';
-import { readDeskRequest, signedIn } from './read-request.ts';
 import { deskRefusalPage } from './frame.ts';
+import { readDeskRequest, signedIn } from './read-request.ts';
 import type { Desk } from './request.ts';
 
 /**

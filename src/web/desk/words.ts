@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
-import { timestamp } from '../../kernel/wire.ts';
 import { isErasedAddress } from '../../kernel/email-address.ts';
-import type { Recipient } from '../../messages/message.ts';
+import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import type { Recipient } from '../../messages/message.ts';
 import type { DeskRequest } from './request.ts';
 
 /** Words that several pages of the desk share. */

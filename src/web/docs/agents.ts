@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import type { Page, Site, PageRequest } from '../site/request.ts';
 import { blocksHtml } from './block-html.ts';
+import { onceForSite } from './docs.ts';
 import { guideIndex } from './guide-index.ts';
 import { guidePageCalled, guidePageBlocks, type AnchorAddress } from './guide-pages.ts';
-import type { Page, Site, PageRequest } from '../site/request.ts';
-import { onceForSite } from './docs.ts';
 
 /** The guide for programs as pages of the site: in English, framed in the visitor's language. */
 

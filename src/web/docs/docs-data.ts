@@ -1,7 +1,7 @@
+import type { GuidePage } from '../http/api-description.ts';
 import type { Site } from '../site/request.ts';
 import { plainWords, type DocBlock, type Row, type RichText } from './blocks.ts';
 import { pageOfAnchor } from './docs-pages.ts';
-import type { GuidePage } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { reference } from './reference.ts';
 

@@ -1,6 +1,6 @@
-import { codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
+import { codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
 import { callSections, schemaSection, documentedSchemas } from './reference.ts';

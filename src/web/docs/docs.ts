@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
 import type { PageTexts } from '../../../locales/en/pages.ts';
+import type { DocumentedService } from '../http/api-description.ts';
+import { titledPage } from '../site/page-parts.ts';
+import type { Page, Site, PageRequest } from '../site/request.ts';
 import { documentHtml } from './block-html.ts';
 import type { DocBlock } from './blocks.ts';
 import { docsBlocks, schemasBlocks } from './docs-pages.ts';
 import { docsTools } from './docs-tools.ts';
-import type { DocumentedService } from '../http/api-description.ts';
-import { titledPage } from '../site/page-parts.ts';
-import type { Page, Site, PageRequest } from '../site/request.ts';
 
 /** The pages of the API reference: content in English, framed in the visitor's language. */
 

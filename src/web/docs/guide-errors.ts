@@ -1,4 +1,5 @@
 import type { RefusalPage } from '../../kernel/refusals.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind } from '../http/problems.ts';
 import { writeProblem } from '../http/refuse.ts';
@@ -13,7 +14,6 @@ import {
   type RichText,
 } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** The guide's page of errors. */

@@ -1,6 +1,6 @@
+import type { DocumentedService } from '../http/api-description.ts';
 import { code, link, inline, text, type DocBlock } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { callsAddress } from './reference-pages.ts';
 

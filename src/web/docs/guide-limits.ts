@@ -1,7 +1,7 @@
 import { unchangedQuota } from '../../kernel/quota.ts';
+import { webhookLimits } from '../../webhooks/webhook-limits.ts';
 import { webhookQuota } from '../../webhooks/webhook.ts';
 import type { DocumentedService } from '../http/api-description.ts';
-import { webhookLimits } from '../../webhooks/webhook-limits.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,

@@ -1,5 +1,5 @@
-import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
+import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 
 /** The guide's page about the Model Context Protocol. */
 export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly DocBlock[] => [

@@ -1,6 +1,6 @@
+import type { GuidePage, DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import type { DocBlock } from './blocks.ts';
-import type { GuidePage, DocumentedService } from '../http/api-description.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';

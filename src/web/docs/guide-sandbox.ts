@@ -1,6 +1,6 @@
+import type { DocumentedService } from '../http/api-description.ts';
 import { code, heading, inline, text, type DocBlock } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** The guide's page about the sandbox; only a sandbox shows it. */

@@ -1,6 +1,6 @@
 import { webhooksMax } from '../../webhooks/webhook.ts';
-import { code, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
+import { code, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** The guide's page about webhooks. */

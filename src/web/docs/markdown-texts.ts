@@ -1,6 +1,6 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { documentMarkdown } from './block-markdown.ts';
 import type { DocumentedService } from '../http/api-description.ts';
+import { documentMarkdown } from './block-markdown.ts';
 import { guideIndex } from './guide-index.ts';
 import { guidePages, guidePageCalled, guidePageBlocks } from './guide-pages.ts';
 import { reference } from './reference.ts';

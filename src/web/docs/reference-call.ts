@@ -1,3 +1,4 @@
+import { camelCase } from '../../kernel/view-codec.ts';
 import type { DescribedCall, DocumentedService } from '../http/api-description.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import {
@@ -11,14 +12,13 @@ import {
   type TextSpan,
   type RichText,
 } from './blocks.ts';
-import { duration, figure } from './limit-words.ts';
 import { describedCall, here, shownAnswer } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
+import { duration, figure } from './limit-words.ts';
 import type { ReferenceOperation, ShownSchema } from './openapi-shape.ts';
-import { parameterTables, statusTable } from './reference-tables.ts';
 import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
+import { parameterTables, statusTable } from './reference-tables.ts';
 import { samplesOf } from './samples.ts';
-import { camelCase } from '../../kernel/view-codec.ts';
 
 /** One operation in the reference. */
 export const callBlock = (

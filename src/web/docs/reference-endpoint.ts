@@ -1,14 +1,14 @@
-import { code, heading, joined, inline, text, type DocBlock, type RichText } from './blocks.ts';
-import { describedCall, here } from './example-blocks.ts';
+import { camelCase } from '../../kernel/view-codec.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
+import { code, heading, joined, inline, text, type DocBlock, type RichText } from './blocks.ts';
+import { describedCall, here } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 import type { ShownContent, ReferenceOperation } from './openapi-shape.ts';
 import { markdownLink, humanName, keyWords, limitWords } from './reference-call.ts';
-import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
+import { parameterTables, statusTable } from './reference-tables.ts';
 import { endpointSamples } from './sample-endpoint.ts';
-import { camelCase } from '../../kernel/view-codec.ts';
 
 /** A stream or a file in the reference. */
 export const endpointBlock = (

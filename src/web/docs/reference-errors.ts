@@ -1,7 +1,7 @@
+import type { DocumentedService } from '../http/api-description.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import type { Problems } from '../http/problems.ts';
 import { code, codeLink, joined, inline, text, type DocBlock, type RichText } from './blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
 import type { ReferenceOperation } from './openapi-shape.ts';
 

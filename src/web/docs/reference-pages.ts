@@ -1,12 +1,12 @@
 import { apiChanges } from '../api-changes.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import { heading, link, inline, text, type DocBlock } from './blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
-import { conventionBlocks, reference, referenceCalls, documentedSchemas } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
 import { changesOf } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
+import { conventionBlocks, reference, referenceCalls, documentedSchemas } from './reference.ts';
 
 /**
  * The reference as Markdown in pieces that a program reads one by one: a page for each call and

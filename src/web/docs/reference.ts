@@ -1,11 +1,11 @@
 import { packagesPath } from '../../kernel/links.ts';
-import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
-import { changeBlocks } from './reference-changes.ts';
+import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
-import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
+import { changeBlocks } from './reference-changes.ts';
 import { endpointBlock } from './reference-endpoint.ts';
+import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
 import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
 import { eventTables } from './webhook-blocks.ts';
 

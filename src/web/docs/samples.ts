@@ -2,10 +2,10 @@ import { exampleKey } from '../../kernel/example.ts';
 import type { RequestExample, DocumentedService } from '../http/api-description.ts';
 import type { Sample } from './blocks.ts';
 import { describedCall, command, isKeyed } from './example-blocks.ts';
-import { pythonSample } from './sample-python.ts';
-import { clientSample } from './sample-client.ts';
-import { besidesSelectors, type Sampled, typedFields } from './sampled.ts';
 import { layOut } from './json-layout.ts';
+import { clientSample } from './sample-client.ts';
+import { pythonSample } from './sample-python.ts';
+import { besidesSelectors, type Sampled, typedFields } from './sampled.ts';
 
 /** An example of an operation for the shell, the client, Python and MCP. */
 

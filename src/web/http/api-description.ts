@@ -1,12 +1,12 @@
-import type { WebhookFamily } from '../../webhooks/subject.ts';
-import type { Access } from '../../kernel/operation.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Links } from '../../kernel/links.ts';
+import type { Access } from '../../kernel/operation.ts';
+import type { RatePolicy } from '../../kernel/quota.ts';
+import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { DocBlock, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Problems } from './problems.ts';
-import type { RatePolicy } from '../../kernel/quota.ts';
 import type { LimitName } from './request-limits.ts';
-import type { JsonSchema } from '../../kernel/json-schema.ts';
 
 /** The API as documents describe it. */
 export type ApiDescription = {

@@ -6,11 +6,11 @@ import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import { linksOf } from '../../kernel/links.ts';
 import { collectRefusals } from '../../kernel/refusals.ts';
-import { problemsOf } from './problems.ts';
 import { instant } from '../../kernel/time.ts';
 import { recordPeer } from './client-network.ts';
 import { createConnections } from './connections.ts';
 import { createOwedAnswers } from './owed-answers.ts';
+import { problemsOf } from './problems.ts';
 
 it('a request starts when its network has its turn', async (test) => {
   const waiting: { readonly network: string; readonly work: () => void }[] = [];

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import type { Clock } from '../../kernel/ports.ts';
 import { ipv6BlockAround } from '../../kernel/network.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { clientNetwork, matcherOf, recordPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
-import { onceOverdue } from './long-body.ts';
 import type { OwnRefusal } from './http-refusal.ts';
+import { onceOverdue } from './long-body.ts';
 import type { OwedAnswers } from './owed-answers.ts';
 import type { Problems } from './problems.ts';
 import { writeProblem } from './refuse.ts';

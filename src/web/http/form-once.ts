@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Idempotency } from '../../kernel/call.ts';
-import type { Random } from '../../kernel/ports.ts';
 import { encodeRandom } from '../../kernel/ids.ts';
+import type { Random } from '../../kernel/ports.ts';
 
 /** Forms that are sent only once, however often the button is pressed. */
 

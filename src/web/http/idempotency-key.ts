@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { Call } from '../../kernel/call.ts';
 import { foreignPageIn } from '../../kernel/network.ts';
-import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 
 /** Reads the Idempotency-Key, and decides whom it belongs to. */

@@ -1,9 +1,9 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SentFile } from '../../files/receive.ts';
-import { shownName } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
+import { shownName } from '../../kernel/wire.ts';
 import { clientNetwork } from './client-network.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import { Refused } from './refuse.ts';

@@ -2,8 +2,8 @@ import type { Links } from '../../kernel/links.ts';
 import type { RatePolicy } from '../../kernel/quota.ts';
 import type { RefusalCategory, RefusalEntry } from '../../kernel/refusal-entry.ts';
 import type { RefusalPage, Refusals } from '../../kernel/refusals.ts';
-import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
 import { waitWords } from '../../kernel/time-texts.ts';
+import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
 import { bodyBytesMax } from './json-body.ts';
 

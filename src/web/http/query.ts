@@ -1,6 +1,6 @@
-import { clip } from '../../kernel/wire.ts';
-import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
+import { clip } from '../../kernel/wire.ts';
 
 const parametersMax = 100;
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/ports.ts';
 import { isIpv6, networkAround } from '../../kernel/network.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { RequestLimit } from './request-limits.ts';
 

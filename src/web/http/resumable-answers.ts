@@ -1,9 +1,9 @@
 import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFull, StorageUnavailable, TooManyParts } from '../../files/file-storage.ts';
-import { httpDate } from '../../kernel/time-texts.ts';
-import type { FileId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { httpDate } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { sendAnswer } from './http-answer.ts';

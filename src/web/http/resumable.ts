@@ -1,6 +1,7 @@
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
+import { fileNameOf } from '../../files/file-name.ts';
 import {
   beginUpload,
   endUpload,
@@ -8,10 +9,9 @@ import {
   findUpload,
   orderToSendFor,
 } from '../../files/unfinished.ts';
-import { registeredAs } from '../../kernel/use-case.ts';
-import { fileNameOf } from '../../files/file-name.ts';
-import { fileLimits } from '../../kernel/stored-file.ts';
 import type { Upload } from '../../files/upload.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';

@@ -1,15 +1,15 @@
-import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Credential, WayIn } from '../../kernel/call.ts';
-import type { AppContext } from '../../kernel/context.ts';
 import { streamOf, upload } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
-import type { Registry } from '../../kernel/use-case.ts';
-import type { Problems } from './problems.ts';
-import type { JsonObject } from '../../kernel/result.ts';
-import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
+import type { Credential, WayIn } from '../../kernel/call.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
+import type { Registry } from '../../kernel/use-case.ts';
 import type { HttpRefusal } from './http-refusal.ts';
+import type { Problems } from './problems.ts';
 
 /** Requests that send a file in parts, and how the complete upload becomes a file of its order. */
 

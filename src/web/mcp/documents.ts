@@ -1,8 +1,8 @@
-import { run } from '../../kernel/run.ts';
-import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { run } from '../../kernel/run.ts';
+import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { ToolWorld } from './call-tool.ts';
 
 /** Documents that a client reads without calling a tool. */

@@ -1,8 +1,8 @@
 import { streamOf, type SentFile } from '../../files/receive.ts';
-import type { JsonSchema } from '../../kernel/json-schema.ts';
-import { isJsonObject } from '../../kernel/wire.ts';
-import { no, ok, type Json, type Result } from '../../kernel/result.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
+import { no, ok, type Json, type Result } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 
 /** Small files within a message, as Base64. */
 

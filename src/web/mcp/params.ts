@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isJsonObject } from '../../kernel/wire.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 
 /** Checks the params of a request, so that mistakes get a readable error. */
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../kernel/result.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import type { Caller } from './call-tool.ts';
 import type { ToolResult } from './result.ts';
 import type { ListedTool } from './tools.ts';

@@ -7,13 +7,13 @@ import {
   type Guide,
 } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
-import type { McpContent } from './server.ts';
+import { markSandboxResult, refusedResult } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
+import type { McpContent } from './server.ts';
 import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
 import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
-import { markSandboxResult, refusedResult } from './result.ts';
 
 export type McpOffer = {
   readonly world: ToolWorld;

@@ -10,8 +10,8 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
-import { isJsonObject } from '../../kernel/wire.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { listedTemplates, type Document } from './documents.ts';

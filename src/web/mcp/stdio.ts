@@ -4,9 +4,9 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';
-import { createServerFactory } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
 import { contentFor, type McpOffer } from './served-tools.ts';
+import { createServerFactory } from './server.ts';
 
 /** MCP over the standard streams, for programs on the same machine. */
 

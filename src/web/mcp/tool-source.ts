@@ -1,13 +1,13 @@
 import type { Links } from '../../kernel/links.ts';
-import type { Room } from '../../kernel/room.ts';
-import type { ShortForms } from '../rest/api.ts';
-import type { Registry } from '../../kernel/use-case.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import type { Room } from '../../kernel/room.ts';
+import type { Registry } from '../../kernel/use-case.ts';
+import type { ShortForms } from '../rest/api.ts';
+import type { ComposeTools } from './composed-tools.ts';
 import type { OperationDocument, OperationTemplate } from './documents.ts';
 import type { Prompt } from './prompts.ts';
 import type { Audience, PublicAudience, ToolNotes } from './tool-notes.ts';
 import type { CallBounds } from './tools.ts';
-import type { ComposeTools } from './composed-tools.ts';
 
 /** All that tools, documents and prompts are made from. */
 export type ToolSource = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Registered, Registry } from '../../kernel/use-case.ts';
 import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { Links } from '../../kernel/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
-import { fileFields } from './file-fields.ts';
+import type { Registered, Registry } from '../../kernel/use-case.ts';
+import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
+import type { LimitName } from '../http/request-limits.ts';
 import type { ShortForms } from '../rest/api.ts';
+import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
 import { notesOf, type Audience, type PublicAudience, type ToolNotes } from './tool-notes.ts';
 import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
-import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
-import type { LimitName } from '../http/request-limits.ts';
 
 /** A tool for each operation, made from the registry. */
 

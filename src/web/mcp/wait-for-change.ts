@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { integer, readBy, text } from '../../kernel/wire.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
+import { integer, readBy, text } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
 import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
 import { refusedResult, successResult } from './result.ts';
+import type { Exchange, ServedTool } from './served-tool.ts';
+import { toolInputSchema } from './tool-schema.ts';
 import {
   createWaitingRooms,
   type ReadState,
   type WaitingPlace,
   type WaitingRooms,
 } from './waiting-rooms.ts';
-import type { Exchange, ServedTool } from './served-tool.ts';
-import { toolInputSchema } from './tool-schema.ts';
 
 /** The tool that waits until something changes, for programs that can follow no stream. */
 

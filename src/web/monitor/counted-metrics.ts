@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../../kernel/ports.ts';
 import type { OpenUploads } from '../../files/upload.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { webhookStates } from '../../webhooks/webhook.ts';
 import { atMostEvery } from './metrics.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { serveRoute } from '../http/api-route.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 
 /** Health checks for proxies, from the first moment on. */

@@ -1,14 +1,14 @@
-import type { JsonSchema } from '../../kernel/json-schema.ts';
-import type { Room } from '../../kernel/room.ts';
 import { exampleBase } from '../../kernel/example.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import { linksOf, type Links } from '../../kernel/links.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { collectRefusals } from '../../kernel/refusals.ts';
+import type { Room } from '../../kernel/room.ts';
 import type { Registry } from '../../kernel/use-case.ts';
+import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Row } from '../docs/blocks.ts';
 import type { GuidePage } from '../http/api-description.ts';
 import { problemsOf, type Problems } from '../http/problems.ts';
-import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { BoundOperation, RestTable } from './table.ts';
 

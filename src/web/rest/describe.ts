@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
+import type { Api } from './api.ts';
 import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';
 import { openApiText, type Contact } from './openapi/document.ts';
-import type { Api } from './api.ts';
 import type { RestBinding } from './table.ts';
 
 /** How the API describes itself at the address `publicUrl`. */

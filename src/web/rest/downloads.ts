@@ -1,9 +1,9 @@
-import parseRange from 'range-parser';
 import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../kernel/context.ts';
-import { checkPicture, findFile, openFile } from '../../files/read-files.ts';
+import parseRange from 'range-parser';
 import type { ByteRange } from '../../files/file-storage.ts';
+import { checkPicture, findFile, openFile } from '../../files/read-files.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { pictureQuery, filePath, orderPath } from '../../kernel/links.ts';
 import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Limits } from '../http/limits.ts';

@@ -1,5 +1,5 @@
-import type { Example } from '../../kernel/example.ts';
 import type { CallRefusalKind } from '../../kernel/call-refusal.ts';
+import type { Example } from '../../kernel/example.ts';
 import { controlFields, type AnyOperation } from '../../kernel/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import { exampleProblem, type Problems } from '../http/problems.ts';

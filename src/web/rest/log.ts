@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
+import { logPath } from '../../kernel/links.ts';
 import {
   publishedCheckpoint,
   publishedKeys,
   publishedTile,
   type PublishedKey,
 } from '../../log/published.ts';
-import { logPath } from '../../kernel/links.ts';
 import { readTileAddress } from '../../log/tile-address.ts';
-import type { Limits } from '../http/limits.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
+import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refuse.ts';
 
 /** Serves the public log as files that anyone can copy and check (c2sp.org/tlog-tiles). */

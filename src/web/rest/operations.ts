@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AttachedFile, Call } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { orderPath } from '../../kernel/links.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { prepare, type PreparedCall } from '../../kernel/run-read.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registered } from '../../kernel/use-case.ts';
-import { orderPath } from '../../kernel/links.ts';
-import type { Problems } from '../http/problems.ts';
-import type { JsonObject } from '../../kernel/result.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
@@ -15,8 +14,10 @@ import { idempotencyKeyIn, keyOwnerOf } from '../http/idempotency-key.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred } from '../http/preferences.ts';
+import type { Problems } from '../http/problems.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
+import type { Api, ShortForms } from './api.ts';
 import {
   credentialIn,
   fingerprintOf,
@@ -27,7 +28,6 @@ import {
 } from './request.ts';
 import { respond } from './respond.ts';
 import { createResponseCache, type Repeat, type ResponseCache } from './response-cache.ts';
-import type { Api, ShortForms } from './api.ts';
 import type { AnyBinding } from './table.ts';
 
 /** Serves operations at the methods and paths of their bindings. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { AttachedFile, Credential } from '../../kernel/call.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
-import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { no, type JsonObject, type Result, canonicalJson } from '../../kernel/result.ts';
 import type { SentFields } from '../../kernel/unknown-fields.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { no, type JsonObject, type Result, canonicalJson } from '../../kernel/result.ts';
 import type { OwnRefusal } from '../http/http-refusal.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { readQueryString } from '../http/query.ts';

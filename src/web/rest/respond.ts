@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { channel } from 'node:diagnostics_channel';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Links } from '../../kernel/links.ts';
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
@@ -8,8 +8,8 @@ import type { Instant } from '../../kernel/time.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';
-import { headersOfQuota } from '../http/rate-limit.ts';
 import type { Problems } from '../http/problems.ts';
+import { headersOfQuota } from '../http/rate-limit.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import type { ShortForms } from './api.ts';
 import type { AnyBinding } from './table.ts';

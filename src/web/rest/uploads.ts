@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { orderPath } from '../../kernel/links.ts';
-import type { Problems } from '../http/problems.ts';
 import { ok } from '../../kernel/result.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
@@ -10,6 +9,7 @@ import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
 import { readForm, acceptForms, limitForms } from '../http/multipart.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
+import type { Problems } from '../http/problems.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { serveProtocol } from '../http/resumable-requests.ts';
 import type { Metadata, UploadDeps } from '../http/resumed-file.ts';

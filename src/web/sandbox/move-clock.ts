@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import type { Scheduled } from '../../kernel/scheduler.ts';
+import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
 /**

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/ports.ts';
-import { allMails, type Inbox, type SandboxMail } from './inbox.ts';
-import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { after, hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
+import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
+import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
@@ -15,6 +14,7 @@ import { readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
+import { allMails, type Inbox, type SandboxMail } from './inbox.ts';
 
 /** The inbox and the clock of a sandbox (decision 36). */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { localeOf } from '../../kernel/languages.ts';
+import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { clientHasVersion } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';

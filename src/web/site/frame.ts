@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
 import { href, hrefIn, type Page, type PageRequest, type Site } from './request.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { logFormatPath } from '../../kernel/links.ts';
-import { machineText, markdownType } from './machine-text.ts';
-import { projectFile } from './module-graph.ts';
 import { robotsText, sitemapText } from '../docs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from '../docs/docs-data.ts';
 import { guidePages } from '../docs/guide-pages.ts';
 import { llmsText } from '../docs/llms.ts';
-import { referencePages } from '../docs/reference-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
 import { callMarkdownPath } from '../docs/reference-call.ts';
+import { referencePages } from '../docs/reference-pages.ts';
+import { machineText, markdownType } from './machine-text.ts';
+import { projectFile } from './module-graph.ts';
 import type { Site } from './request.ts';
 
 /**

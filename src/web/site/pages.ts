@@ -1,9 +1,9 @@
 import type { Room } from '../../kernel/room.ts';
-import type { ApiDescription } from '../http/api-description.ts';
 import { agentsPage, agentsSubpage } from '../docs/agents.ts';
 import { docsPage, schemasPage } from '../docs/docs.ts';
 import { guidePages } from '../docs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
+import type { ApiDescription } from '../http/api-description.ts';
 import { contactPage, imprintPage } from './identity/contact.ts';
 import { privacyPage } from './identity/privacy.ts';
 import { guideJson } from './json-documents.ts';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { acceptedLanguages } from '../http/accept.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { requestUrl } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
-import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import type { Site, PageRequest } from './request.ts';
-import { acceptedLanguages } from '../http/accept.ts';
 
 /** Reads a request after its form was parsed. `inPath` is the language in its address. */
 export const readPageRequest = (

@@ -1,27 +1,27 @@
-import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Readable } from 'node:stream';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
 import type { ProblemTexts } from '../../../locales/en/pages/problems.ts';
 import type { Answer } from '../../kernel/answer.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Call, Credential, Idempotency } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { run } from '../../kernel/run.ts';
-import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { Links } from '../../kernel/links.ts';
-import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
+import { run } from '../../kernel/run.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../http/http-refusal.ts';
 import type { Problems } from '../http/problems.ts';
+import type { Packages } from '../packages/packages.ts';
 import type { AssetName } from './assets.ts';
 import type { FieldRule } from './form/field-rules.ts';
-import type { Packages } from '../packages/packages.ts';
 import type { Verifier } from './verifier.ts';
 
 /** What pages are made from, and what their handlers return. */

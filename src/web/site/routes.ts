@@ -1,28 +1,28 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Room } from '../../kernel/room.ts';
-import { pagesOf, publicPathsOf } from './pages.ts';
-import type { PageHandler, PageRoute, SiteScope } from './page-route.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { Room } from '../../kernel/room.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
+import { loadAssets } from '../http/assets.ts';
+import { requestUrl, readTyped, typedBytesMax } from '../http/form-body.ts';
+import { oneAtATime } from '../http/form-once.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
+import { loadPackages } from '../packages/packages.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
-import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
+import { refusalTextsOf } from './form/refusal-text.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
-import { refusalTextsOf } from './form/refusal-text.ts';
-import { refusalPage } from './refusal-page.ts';
-import { oneAtATime } from '../http/form-once.ts';
-import { requestUrl, readTyped, typedBytesMax } from '../http/form-body.ts';
+import type { PageHandler, PageRoute, SiteScope } from './page-route.ts';
+import { pagesOf, publicPathsOf } from './pages.ts';
 import { readPageRequest } from './read-request.ts';
-import { loadPackages } from '../packages/packages.ts';
-import { loadVerifier } from './verifier.ts';
+import { refusalPage } from './refusal-page.ts';
 import type { Site } from './request.ts';
+import { loadVerifier } from './verifier.ts';
 
 /** The website: every page in each language, and without one in the visitor's language. */
 

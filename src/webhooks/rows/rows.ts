@@ -1,8 +1,8 @@
 import type { RowOf } from '../../store/columns.ts';
-import { webhooks, webhookQueue } from './webhook-tables.ts';
-import { webhookRows as openWebhooks } from './webhooks.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+import { webhooks, webhookQueue } from './webhook-tables.ts';
+import { webhookRows as openWebhooks } from './webhooks.ts';
 
 const open = (session: Session) => ({
   webhooks: openWebhooks(session),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../messages/message.ts';
-import { momentOrNull } from '../../store/codec.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
-import type { Session } from '../../store/engine.ts';
 import { toDelivery } from '../../messages/rows/outbox-watch.ts';
+import { momentOrNull } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
 
 export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
 

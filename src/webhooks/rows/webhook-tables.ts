@@ -1,5 +1,5 @@
-import { isOfLots, type Webhook } from '../webhook.ts';
 import { columnsOf, integer, plainTable, text } from '../../store/columns.ts';
+import { isOfLots, type Webhook } from '../webhook.ts';
 
 const webhook = columnsOf<Webhook>();
 export const webhooks = webhook.table('webhooks', {

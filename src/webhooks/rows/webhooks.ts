@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, WebhookId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Webhook, WebhookOwner, WebhookState } from '../webhook.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo, update, upsert, inParts } from '../../store/table-rows.ts';
+import type { Webhook, WebhookOwner, WebhookState } from '../webhook.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks, webhookQueue } from './webhook-tables.ts';
 

@@ -1,7 +1,5 @@
 import { html } from 'ghtml';
-import { writeMessage } from '../../operations/write-message.ts';
-import type { OrderRecord } from '../../views/record.ts';
-import type { Act } from '../../rules/acts.ts';
+import type { AnyOperation } from '../../../kernel/operation.ts';
 import {
   idOf,
   longTextField,
@@ -9,7 +7,6 @@ import {
   hiddenOnceField,
 } from '../../../web/site/form/fields.ts';
 import { href } from '../../../web/site/request.ts';
-import type { AnyOperation } from '../../../kernel/operation.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -17,6 +14,9 @@ import {
   reportDefects,
   requestChanges,
 } from '../../operations/holder-acts.ts';
+import { writeMessage } from '../../operations/write-message.ts';
+import type { Act } from '../../rules/acts.ts';
+import type { OrderRecord } from '../../views/record.ts';
 
 /**
  * Forms for the acts that the order allows now. Each has an address of its own, so that they work

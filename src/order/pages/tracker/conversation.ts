@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
-import { longTextField, type FormState } from '../../../web/site/form/fields.ts';
-import { href, type PageRequest } from '../../../web/site/request.ts';
-import { actForm, isAllowed } from './act-forms.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
-import type { Side } from '../../rules/work.ts';
+import { longTextField, type FormState } from '../../../web/site/form/fields.ts';
 import { shortMoment } from '../../../web/site/page-parts.ts';
+import { href, type PageRequest } from '../../../web/site/request.ts';
+import type { Side } from '../../rules/work.ts';
+import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
+import { actForm, isAllowed } from './act-forms.ts';
 
 /** The conversation, oldest first, with a field for the next message below it. */
 export const conversationSection = (state: FormState, record: OrderRecord): string => {

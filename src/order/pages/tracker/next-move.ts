@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../../views/record.ts';
-import type { Move } from '../../rules/next-move.ts';
-import { timeElement } from '../../../web/site/page-parts.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
-import type { PageRequest } from '../../../web/site/request.ts';
-import { isSource } from '../files-panel.ts';
 import { formatTimeLeft } from '../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { timeElement } from '../../../web/site/page-parts.ts';
+import type { PageRequest } from '../../../web/site/request.ts';
+import type { Move } from '../../rules/next-move.ts';
+import type { OrderRecord } from '../../views/record.ts';
+import { isSource } from '../files-panel.ts';
 
 /** The first part of the page: whose turn it is, what to do, and by when. */
 export const nextMove = (request: PageRequest, record: OrderRecord): string => {

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../../views/record.ts';
 import { problemSummary, type FormState } from '../../../web/site/form/fields.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
+import type { OrderRecord } from '../../views/record.ts';
 import { formActNames, isAllowed } from './act-forms.ts';
 
 /** The result of the last form, at the top of the page. */

@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
-import type { TimelineEvent } from '../../views/timeline.ts';
-import type { OrderRecord } from '../../views/record.ts';
-import type { PromiseKind, Stage } from '../../rules/work.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FormState } from '../../../web/site/form/fields.ts';
+import { shortMoment } from '../../../web/site/page-parts.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
+import type { PromiseKind, Stage } from '../../rules/work.ts';
+import type { OrderRecord } from '../../views/record.ts';
+import type { TimelineEvent } from '../../views/timeline.ts';
 import { withoutScheme } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
 import { requestName } from './requests.ts';
-import { shortMoment } from '../../../web/site/page-parts.ts';
 
 /**
  * The steps of an order from received to paid: done, present and future ones, with their promises.

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
-import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
-import type { PageRequest } from '../../../web/site/request.ts';
-import { olderLink } from './conversation.ts';
 import { shortMoment } from '../../../web/site/page-parts.ts';
+import type { PageRequest } from '../../../web/site/request.ts';
+import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
+import { olderLink } from './conversation.ts';
 
 /** Rounds of changes and reports of defects, newest first, with our comment on each item. */
 export const requestsSection = (pageRequest: PageRequest, record: OrderRecord): string => {

@@ -5,6 +5,7 @@ import type { Endpoint, FileAnswer, StreamAnswer } from '../endpoints.ts';
 import { notModified } from './answers.ts';
 import { headersOf, type ApiPart } from './headers.ts';
 import { parametersOf } from './input.ts';
+import type { DescribedOperation } from './operation.ts';
 import {
   lastEventParameter,
   pathParametersOf,
@@ -13,7 +14,6 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type RefusalConditions } from './refusals.ts';
-import type { DescribedOperation } from './operation.ts';
 
 /** Streams and files, as the OpenAPI document describes them. */
 export const describeEndpoint = (

@@ -3,6 +3,7 @@ import type { Problems } from '../../http/problems.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import type { Api } from '../api.ts';
 import { schemasOf, successes, type OperationBinding } from './answers.ts';
+import type { ApiPart } from './headers.ts';
 import { bodyContent, formContent } from './input.ts';
 import {
   idempotencyParameter,
@@ -12,7 +13,6 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type RefusalConditions } from './refusals.ts';
-import type { ApiPart } from './headers.ts';
 
 /** The members of an operation that the rest of the document reads, besides others. */
 export type DescribedOperation = ApiPart & {

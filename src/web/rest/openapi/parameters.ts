@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import type { OperationBinding } from './answers.ts';
-import { parametersOf } from './input.ts';
 import type { ApiPart } from './headers.ts';
+import { parametersOf } from './input.ts';
 
 /** Parameters and request headers in the OpenAPI document. */
 

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { generateOnce, onceField } from '../../http/form-once.ts';
 import type { HttpRefusal } from '../../http/http-refusal.ts';
+import type { PageRequest } from '../request.ts';
 import { boundsOf, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
-import type { PageRequest } from '../request.ts';
 
 /** Fields of forms, each with its label, hint, value and error. */
 

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
+import type { StorageSpans } from '../../../../locales/en/pages/privacy.ts';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { quotaStoredMs } from '../../../kernel/quota.ts';
-import { messageStoredMs } from '../../../messages/message.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
-import type { StorageSpans } from '../../../../locales/en/pages/privacy.ts';
 import { hoursMs } from '../../../kernel/time.ts';
+import { messageStoredMs } from '../../../messages/message.ts';
 import { languageStoredMs } from '../cookies.ts';
 import { titledPage } from '../page-parts.ts';
 import type { Page, PageRequest } from '../request.ts';
