@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { briefGraceMs } from '../../src/auction/rules/advance.ts';
 import { enter } from '../../src/auction/rules/enter.ts';
 import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
@@ -43,7 +42,7 @@ describe('the increment ladder', () => {
 
 describe('the site of the day', () => {
   it('starts at 20 dollars, lasts a day and waits two hours for the brief', () => {
-    const { startPriceMinor, durationMs, requires, project } = kinds.site_of_the_day;
+    const { startPriceMinor, durationMs, briefGraceMs, requires, project } = kinds.site_of_the_day;
     assert.deepEqual([startPriceMinor, durationMs, briefGraceMs], [2_000, 86_400_000, 7_200_000]);
     assert.deepEqual(requires, ['business', 'goal', 'offer', 'contact']);
     assert.deepEqual([project.type, project.pages], ['website', 1]);

@@ -1,6 +1,5 @@
-import { briefGraceMs } from '../../../src/auction/rules/advance.ts';
 import { LotFold } from '../../../src/auction/rules/history.ts';
-import { lotKinds } from '../../../src/auction/rules/kind.ts';
+import { kinds, lotKinds } from '../../../src/auction/rules/kind.ts';
 import { rulesVersion } from '../../../src/auction/rules/lot.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
@@ -161,8 +160,9 @@ class Replay {
   }
 
   #begin(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
-    const isKnown = lotKinds.some((kind) => kind === leaf.kind);
-    if (!isKnown || leaf.rules !== rulesVersion || leaf.brief_grace_ms !== briefGraceMs) {
+    const kind = lotKinds.find((each) => each === leaf.kind);
+    const graceMs = kind === undefined ? null : kinds[kind].briefGraceMs;
+    if (leaf.rules !== rulesVersion || graceMs !== leaf.brief_grace_ms) {
       this.findings.push(finding('rules_unknown', placeOf(leaf)));
       return;
     }

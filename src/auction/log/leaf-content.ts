@@ -2,7 +2,7 @@ import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
-import { briefGraceMs } from '../rules/advance.ts';
+import { kinds } from '../rules/kind.ts';
 import {
   rulesVersion,
   type BidEntered,
@@ -95,7 +95,7 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
         opens_at: momentText(event.opensAt),
         ends_at: momentText(event.endsAt),
         start_price_cents: event.startPriceMinor,
-        brief_grace_ms: briefGraceMs,
+        brief_grace_ms: kinds[event.kind].briefGraceMs,
         rules: rulesVersion,
       };
     case 'LotRescheduled':

@@ -20,8 +20,7 @@ import {
 import { listBids } from '../operations/list-bids.ts';
 import { showLot } from '../operations/show-lot.ts';
 import { showParticipant } from '../operations/show-participant.ts';
-import { briefGraceMs } from '../rules/advance.ts';
-import type { LotKindName } from '../rules/kind.ts';
+import { kinds, type LotKindName } from '../rules/kind.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { LotView } from '../views/lot-with-history.ts';
@@ -151,7 +150,7 @@ const wonSection = (request: PageRequest, kind: LotKindName): string => {
     won.changes({ rounds: formatNumber(roundsIncluded, request.language) }),
     won.payment,
     won.files,
-    kindTexts.brief({ hours: hours(briefGraceMs) }),
+    kindTexts.brief({ hours: hours(kinds[kind].briefGraceMs) }),
     won.materials,
   ];
   return html`<section class="won">

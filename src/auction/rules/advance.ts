@@ -1,5 +1,6 @@
-import { after, hoursMs, type Instant } from '../../kernel/time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import { evolveLot } from './evolve-lot.ts';
+import { kinds } from './kind.ts';
 import {
   isClosed,
   lotMoment,
@@ -55,12 +56,6 @@ export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
   }
 };
 
-/**
- * How long after the end the leader may still complete the brief. The three sentences `whoWins` in
- * `locales` say it in words, to every kind of lot.
- */
-export const briefGraceMs = hoursMs(2);
-
 /** Until when the leader may complete the brief; null if the leader has one, or nobody leads. */
 export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   const { leader } = lot.standing;
@@ -69,9 +64,10 @@ export const leaderBriefDeadline = (lot: Lot): Instant | null => {
 
 /** The brief deadline of the bidder who leads at the end; null once only bidders with a brief can lead. */
 export const briefDeadline = (lot: Lot): Instant | null =>
-  isClosed(lot) || lot.reopening !== null
-    ? null
-    : (lot.briefDeadline ?? after(lot.endsAt, briefGraceMs));
+  isClosed(lot) || lot.reopening !== null ? null : (lot.briefDeadline ?? deadlineAfterEnd(lot));
+
+const deadlineAfterEnd = ({ kind, endsAt }: Lot): Instant =>
+  after(endsAt, kinds[kind].briefGraceMs);
 
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   const changeAt = changesByTimeAt(lot);
@@ -89,10 +85,7 @@ const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
 const outcomeAtEnd = (lot: Lot): LotOutcome => {
   const { leader } = lot.standing;
   if (leader !== null && !leader.hasBrief) {
-    return {
-      status: 'awaiting_brief',
-      deadline: after(lot.endsAt, briefGraceMs),
-    };
+    return { status: 'awaiting_brief', deadline: deadlineAfterEnd(lot) };
   }
   return outcomeOf(leader);
 };

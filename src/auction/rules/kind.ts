@@ -5,8 +5,8 @@ import { hoursMs } from '../../kernel/time.ts';
 
 /**
  * The kinds of lot. A kind is data, which nobody changes while the service runs: the brief that it
- * needs, its start price, how long its scheduled lots last, and the site that the winner gets.
- * Increments and deadlines are the same for all kinds. The texts of each kind are in `locales`.
+ * needs and until when, its start price, how long its scheduled lots last, and the site that the
+ * winner gets. Increments are the same for all kinds. The texts of each kind are in `locales`.
  */
 
 /** In the order in which the schedule opens their lots. */
@@ -19,6 +19,8 @@ export type LotKind = {
   readonly startPriceMinor: Minor;
   /** Whole days. A lot of the schedule ends at its time of day, up to half a day earlier or later. */
   readonly durationMs: number;
+  /** How long after the end the leader may still complete the brief. `whoWins` in `locales` states it. */
+  readonly briefGraceMs: number;
   /** The project of the winner's order. */
   readonly project: Project;
 };
@@ -28,6 +30,7 @@ export const kinds: Readonly<Record<LotKindName, LotKind>> = {
     requires: ['business', 'goal', 'offer', 'contact'],
     startPriceMinor: fromMajor(20),
     durationMs: hoursMs(24),
+    briefGraceMs: hoursMs(2),
     project: { ...defaultProject, type: 'website', pages: 1 },
   },
 };

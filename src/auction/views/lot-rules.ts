@@ -4,9 +4,8 @@ import type { Links } from '../../kernel/links.ts';
 import { currencies, unitsPerEur } from '../../kernel/money.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { show } from '../../kernel/view-codec.ts';
-import { briefGraceMs } from '../rules/advance.ts';
 import { bidMax, increments, topIncrement } from '../rules/increments.ts';
-import type { LotKindName } from '../rules/kind.ts';
+import { kinds, type LotKindName } from '../rules/kind.ts';
 import { missingFor } from '../rules/lot-brief.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
 
@@ -80,7 +79,7 @@ export const presentLotBrief = (kind: LotKindName): z.input<typeof lotBriefAnswe
     id: each.id,
     ...(each.kind === 'contact' ? { need_one_of: [...each.needOneOf] } : {}),
   })),
-  grace_seconds: briefGraceMs / 1_000,
+  grace_seconds: kinds[kind].briefGraceMs / 1_000,
 });
 
 export const ratesAnswer = z
