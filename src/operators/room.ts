@@ -14,7 +14,7 @@ import { operatorRows } from './rows/rows.ts';
 import { accessRetainedSince } from './rules/access-log.ts';
 import { sessionValidMs } from './rules/desk-session.ts';
 import type { SettingChange } from './rules/settings.ts';
-import { operatorInstructions, operatorsToolNotes } from './tools/notes.ts';
+import { operatorInstructions, operatorsToolNotes } from './mcp/notes.ts';
 import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
 /** Settings hold what operators state about the service, and nothing about anyone who uses it. */
