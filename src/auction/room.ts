@@ -6,7 +6,7 @@ import { auctionGuidePages } from './docs/guide-auction.ts';
 import { auctionLimitRows } from './docs/limits.ts';
 import { publicLogSubscriber } from './log/append-leaves.ts';
 import { lotLog } from './log/log-subject.ts';
-import { auctionMails } from './mails/mails.ts';
+import { auctionMails } from './mails/mail-kinds.ts';
 import { auctionNotifications } from './mails/notifications.ts';
 import { watchAuction } from './metrics.ts';
 import { auctionOperations } from './operations/all.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { auctionMails } from '../auction/mails/mails.ts';
+import { auctionMails } from '../auction/mails/mail-kinds.ts';
 import type { LotId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { mailsOf } from './mails.ts';

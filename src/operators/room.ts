@@ -6,7 +6,7 @@ import { before } from '../kernel/time.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { holdsNow } from './holds/on-hold.ts';
-import { operatorMails } from './mails/mails.ts';
+import { operatorMails } from './mails/mail-kinds.ts';
 import { watchHolds } from './metrics.ts';
 import { operatorsOperations } from './operations/all.ts';
 import { copyAlarms } from './operations/copy-alarms.ts';

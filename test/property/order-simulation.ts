@@ -12,7 +12,7 @@ import { ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Handler } from '../../src/kernel/use-case.ts';
 import type { Message } from '../../src/messages/message.ts';
-import type { StudioStep } from '../../src/order/mails/messages.ts';
+import type { StudioStep } from '../../src/order/mails/message-types.ts';
 import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
 import { deliverSite } from '../../src/order/operations/deliver-site.ts';

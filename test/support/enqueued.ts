@@ -5,7 +5,7 @@ import { minor } from '../../src/kernel/money.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Envelope, Recipient } from '../../src/messages/message.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
-import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
+import type { OrderConfirmation } from '../../src/order/mails/message-types.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Messages about no stored order. */

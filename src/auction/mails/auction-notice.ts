@@ -12,7 +12,7 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
-import { orderFacts } from '../../order/mails/order-mail.ts';
+import { orderFacts } from '../../order/mails/mail-parts.ts';
 import type { AuctionNotice } from '../rules/messages.ts';
 import type { ReviewReason, Suspicion } from '../rules/review.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../messages/email.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
-import { orderFacts } from '../../order/mails/order-mail.ts';
+import { orderFacts } from '../../order/mails/mail-parts.ts';
 import type { BidderMessage } from '../rules/messages.ts';
 import {
   bidFacts,

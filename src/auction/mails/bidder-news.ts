@@ -2,7 +2,7 @@ import type { Missing } from '../../brief/rules/brief.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatLocalMoment, formatMoment } from '../../kernel/texts/formats.ts';
 import { button, facts, heading, link, paragraph, type MailBlock } from '../../messages/email.ts';
-import { missingList } from '../../order/mails/order-mail.ts';
+import { missingList } from '../../order/mails/mail-parts.ts';
 import {
   endsFact,
   lotFact,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
 import {
   answersIn,
   formOf,
   nextQuestions,
   type ListedQuestion,
   type MissingItem,
-} from '../../brief/tools/brief-form.ts';
+} from '../../brief/mcp/brief-form.ts';
+import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { presentWarnings } from '../../kernel/operation.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';

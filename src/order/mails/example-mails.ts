@@ -13,8 +13,8 @@ import { evolveOrder, type Order } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { noStudio } from '../rules/studio.ts';
 import { exampleStory, type ExampleStory } from './example-stories.ts';
-import { stepEmail } from './order-step.ts';
-import type { StepEvent } from './step-facts.ts';
+import { stepEmail } from './studio/order-step.ts';
+import type { StepEvent } from './studio/step-facts.ts';
 
 declare module '../../messages/context.ts' {
   interface ExampleMails {

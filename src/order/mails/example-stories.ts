@@ -6,7 +6,7 @@ import type { FileAdded } from '../rules/order-file.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
-import type { OrderMail } from './messages.ts';
+import type { OrderMail } from './message-types.ts';
 
 /** Events of an order that nobody placed, from which the example mails are written. */
 

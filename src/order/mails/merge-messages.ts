@@ -1,5 +1,5 @@
 import type { Message } from '../../messages/message.ts';
-import type { OperatorNotice, OrderNews, OrderNewsEntry } from './messages.ts';
+import type { OperatorNotice, OrderNews, OrderNewsEntry } from './message-types.ts';
 
 /** The most orders that one message lists. It counts the others, or the next message lists them. */
 const entriesMax = 50;

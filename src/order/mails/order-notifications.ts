@@ -10,7 +10,7 @@ import type { Tx } from '../../store/store.ts';
 import { reachByTelegram } from '../operations/reach.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
-import type { ChangedAnswers, OperatorNotice } from './messages.ts';
+import type { ChangedAnswers, OperatorNotice } from './message-types.ts';
 import { stepNotifications } from './step-notifications.ts';
 import { changeWindow, confirmationDelayMsMax, confirmationWindow, newsWindow } from './windows.ts';
 import { studioWindow } from './windows.ts';

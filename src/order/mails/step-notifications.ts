@@ -8,7 +8,7 @@ import type { Outgoing, Throttled } from '../../messages/outbox.ts';
 import { canHaveSourceFiles } from '../rules/order-file.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
-import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './messages.ts';
+import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './message-types.ts';
 import {
   cancellationWindow,
   sourceFilesDelayMs,

@@ -5,7 +5,7 @@ import { lateMessagesAt } from '../../messages/delivery-times.ts';
 import { operators } from '../../messages/message.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
-import type { WorkDigest } from '../mails/messages.ts';
+import type { WorkDigest } from '../mails/message-types.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
 import { listWaitingOrders } from './waiting-orders.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
-import { stories, type Story } from '../../../test/support/step-stories.ts';
-import { languages, type Language } from '../../kernel/languages.ts';
-import { toText } from '../../messages/email.ts';
-import { noOwnWords, type MailWording } from '../rules/mail-texts.ts';
-import type { OrderNewsEntry } from './messages.ts';
-import { writeMail } from './write-mail.ts';
+import { sender, notifiedOrderOf } from '../../../../test/support/step-mails.ts';
+import { stories, type Story } from '../../../../test/support/step-stories.ts';
+import { languages, type Language } from '../../../kernel/languages.ts';
+import { toText } from '../../../messages/email.ts';
+import { noOwnWords, type MailWording } from '../../rules/mail-texts.ts';
+import { writeMail } from '../mail-kinds.ts';
+import type { OrderNewsEntry } from '../message-types.ts';
 
 const wrote: Story = [{ type: 'MessageWritten', from: 'studio', text: 'Hello' }];
 const building: Story = [{ type: 'MaterialsConfirmed' }];

@@ -2,8 +2,10 @@ import { orderNumberText, type OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Crypto } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Email } from '../../messages/email.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
+import type { Sender } from '../../messages/sender.ts';
 import type { Draft } from '../../messages/transport.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Calendar } from '../rules/calendar.ts';
@@ -13,9 +15,16 @@ import type { VatTreatment } from '../rules/price.ts';
 import { publicOrderName, replyMark, publicMessageName } from '../rules/public-names.ts';
 import { messageStillApplies } from '../rules/still-applies.ts';
 import { undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
+import { factsIn, factsOf } from './mail-parts.ts';
 import { isMergeFull, merge } from './merge-messages.ts';
-import type { OrderMessage } from './messages.ts';
-import { writeMail } from './write-mail.ts';
+import type { OrderMail, OrderMessage } from './message-types.ts';
+import { noticeEmail } from './operators/operator-notice.ts';
+import { workDigestEmail } from './operators/work-digest.ts';
+import { workNoticeEmail } from './operators/work-notice.ts';
+import { confirmationEmail } from './studio/order-confirmation.ts';
+import { orderLinkEmail } from './studio/order-link.ts';
+import { newsEmail } from './studio/order-news.ts';
+import { stepEmail } from './studio/order-step.ts';
 
 declare module '../../messages/sender.ts' {
   interface Sender {
@@ -48,7 +57,11 @@ const aboutOrders: KindRules<WithEntries> = {
 const toStudio = { isRedirectable: true, throttling: { merge } } as const;
 const toOperators = { queue: 'operators', throttling: { merge } } as const;
 
-/** The messages about orders. */
+/**
+ * The messages about orders. `order-notifications.ts` decides who gets one when an order changes, and
+ * `message-types.ts` says what each kind contains. A message becomes a mail when it is sent: the file in
+ * `studio` or `operators` that is named like its kind writes it, from the order as it is then.
+ */
 export const orderMails: Mails = {
   kinds: {
     order_confirmation: { ...aboutOrder, ...toStudio, isPromised: true },
@@ -102,6 +115,34 @@ const draft = async (
     write: (_secret, sender) =>
       writeMail({ message: mail, to, orders, event, by, name, now }, sender),
   };
+};
+
+/** Writes a message about orders. @throws Error where its order is gone and its text needs it */
+export const writeMail = (mail: OrderMail, sender: Sender): Email => {
+  const { message, to, orders, name } = mail;
+  const [order] = orders;
+  switch (message.kind) {
+    case 'order_confirmation': {
+      const facts = order === undefined ? factsIn(message) : factsOf(order);
+      return confirmationEmail(facts, { name, channel: to.channel }, sender);
+    }
+    case 'order_news':
+    case 'order_confirmations':
+    case 'order_links':
+      return newsEmail(message, mail, sender);
+    case 'order_step':
+      return stepEmail(mail, sender);
+    case 'work_notice':
+      return workNoticeEmail(mail, sender);
+    case 'work_digest':
+      return workDigestEmail(message, mail, sender);
+    case 'order_link':
+      if (order === undefined) throw new Error('The order of this link is gone');
+      return orderLinkEmail(order, sender);
+    case 'operator_notice':
+      if (order === undefined) throw new Error('The order of this notice is gone');
+      return noticeEmail(message, order);
+  }
 };
 
 /** The parts of a draft that name the one order that the message is about; `id` is null for none or several. */

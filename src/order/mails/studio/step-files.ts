@@ -1,6 +1,6 @@
-import { formatBytes } from '../../kernel/texts/formats.ts';
-import { heading, list, oneLine } from '../../messages/email.ts';
-import { canHaveSourceFiles, isPaid, sourceFilesOf } from '../rules/order-file.ts';
+import { formatBytes } from '../../../kernel/texts/formats.ts';
+import { heading, list, oneLine } from '../../../messages/email.ts';
+import { canHaveSourceFiles, isPaid, sourceFilesOf } from '../../rules/order-file.ts';
 import type { StepContent, StepContext } from './step-facts.ts';
 
 /** All source files that can be downloaded now, also those of earlier notifications. */

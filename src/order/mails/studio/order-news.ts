@@ -1,5 +1,5 @@
-import { localeOf, type Language } from '../../kernel/languages.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { localeOf, type Language } from '../../../kernel/languages.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import {
   button,
   colonOf,
@@ -10,15 +10,12 @@ import {
   paragraph,
   type MailBlock,
   type Email,
-} from '../../messages/email.ts';
-import type { Channel } from '../../messages/message.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import type { Order } from '../rules/order.ts';
-import { stepTexts } from '../views/step-texts.ts';
-import { confirmationEmail } from './confirmation.ts';
-import type { OrderNews, OrderNewsEntry, OrderMail } from './messages.ts';
-import { orderLinkEmail } from './order-link.ts';
+} from '../../../messages/email.ts';
+import type { Channel } from '../../../messages/message.ts';
+import { readerEmail } from '../../../messages/reader-email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import type { Order } from '../../rules/order.ts';
+import { stepTexts } from '../../views/step-texts.ts';
 import {
   allAnswered,
   factsOf,
@@ -32,8 +29,11 @@ import {
   whatIsMissing,
   whatThen,
   type OrderFacts,
-} from './order-mail.ts';
-import { formatPriceWithVat } from './project-facts.ts';
+} from '../mail-parts.ts';
+import type { OrderNews, OrderNewsEntry, OrderMail } from '../message-types.ts';
+import { formatPriceWithVat } from '../project-facts.ts';
+import { confirmationEmail } from './order-confirmation.ts';
+import { orderLinkEmail } from './order-link.ts';
 
 type NewsReader = { readonly name: string | null; readonly channel: Channel };
 

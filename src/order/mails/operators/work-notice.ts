@@ -1,8 +1,8 @@
-import { localeOf } from '../../kernel/languages.ts';
-import { toMajor } from '../../kernel/money.ts';
-import { unreachable } from '../../kernel/result.ts';
-import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import { hoursMs, type Instant } from '../../kernel/time.ts';
+import { localeOf } from '../../../kernel/languages.ts';
+import { toMajor } from '../../../kernel/money.ts';
+import { unreachable } from '../../../kernel/result.ts';
+import { formatWait, formatZonedMoment } from '../../../kernel/texts/formats.ts';
+import { hoursMs, type Instant } from '../../../kernel/time.ts';
 import {
   facts,
   heading,
@@ -11,13 +11,13 @@ import {
   quotation,
   type MailBlock,
   type Email,
-} from '../../messages/email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
-import type { Deadline, PromiseKind } from '../rules/work.ts';
-import type { OperatorStep, OrderMail } from './messages.ts';
-import { commandFor, wholeOrder, threadSubject } from './notice.ts';
-import { formatPrice } from './project-facts.ts';
+} from '../../../messages/email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import type { Order, OrderEvent } from '../../rules/order.ts';
+import type { Deadline, PromiseKind } from '../../rules/work.ts';
+import type { OperatorStep, OrderMail } from '../message-types.ts';
+import { formatPrice } from '../project-facts.ts';
+import { commandFor, wholeOrder, threadSubject } from './operator-notice.ts';
 
 /**
  * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for

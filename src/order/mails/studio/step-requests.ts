@@ -1,6 +1,6 @@
-import { facts, heading, list, type Fact } from '../../messages/email.ts';
-import { roundsIncluded } from '../rules/work-terms.ts';
-import { isOwed, isRound, openRequests, type Work } from '../rules/work.ts';
+import { facts, heading, list, type Fact } from '../../../messages/email.ts';
+import { roundsIncluded } from '../../rules/work-terms.ts';
+import { isOwed, isRound, openRequests, type Work } from '../../rules/work.ts';
 import {
   dueFact,
   optionalFact,

@@ -1,8 +1,8 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { heading, paragraph, type Email } from '../../messages/email.ts';
-import type { Channel } from '../../messages/message.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
+import { heading, paragraph, type Email } from '../../../messages/email.ts';
+import type { Channel } from '../../../messages/message.ts';
+import { readerEmail } from '../../../messages/reader-email.ts';
+import type { Sender } from '../../../messages/sender.ts';
 import {
   missingMaterials,
   numberedSubject,
@@ -12,8 +12,8 @@ import {
   whatIsMissing,
   whatThen,
   type OrderFacts,
-} from './order-mail.ts';
-import { formatPrice, projectFacts } from './project-facts.ts';
+} from '../mail-parts.ts';
+import { formatPrice, projectFacts } from '../project-facts.ts';
 
 /** Confirms an order to its studio and asks for missing content, in the order's language. */
 export const confirmationEmail = (

@@ -1,6 +1,6 @@
-import { isQuestionId } from '../../brief/rules/questions.ts';
-import { localeOf } from '../../kernel/languages.ts';
-import type { Json } from '../../kernel/result.ts';
+import { isQuestionId } from '../../../brief/rules/questions.ts';
+import { localeOf } from '../../../kernel/languages.ts';
+import type { Json } from '../../../kernel/result.ts';
 import {
   code,
   facts,
@@ -11,14 +11,14 @@ import {
   type MailBlock,
   type Email,
   type Fact,
-} from '../../messages/email.ts';
-import { missingOf, type Order } from '../rules/order.ts';
-import { contactOf } from '../rules/studio.ts';
-import { studioFacts } from '../views/studio.ts';
+} from '../../../messages/email.ts';
+import { missingOf, type Order } from '../../rules/order.ts';
+import { contactOf } from '../../rules/studio.ts';
+import { studioFacts } from '../../views/studio.ts';
+import { spokenNumber, missingList } from '../mail-parts.ts';
+import type { OperatorNotice } from '../message-types.ts';
+import { formatPrice, projectFacts } from '../project-facts.ts';
 import { answersInWords } from './answers-in-mail.ts';
-import type { OperatorNotice } from './messages.ts';
-import { spokenNumber, missingList } from './order-mail.ts';
-import { formatPrice, projectFacts } from './project-facts.ts';
 
 /**
  * Notifies operators of an order, in English, with everything needed to act on it. All mails about

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
-import { placedAt, stories, type Story } from '../../../test/support/step-stories.ts';
-import { after } from '../../kernel/time.ts';
-import { toText } from '../../messages/email.ts';
-import { waitingReasonOf } from '../rules/waiting.ts';
-import type { WorkDigest } from './messages.ts';
-import { writeMail } from './write-mail.ts';
+import { sender, notifiedOrderOf } from '../../../../test/support/step-mails.ts';
+import { placedAt, stories, type Story } from '../../../../test/support/step-stories.ts';
+import { after } from '../../../kernel/time.ts';
+import { toText } from '../../../messages/email.ts';
+import { waitingReasonOf } from '../../rules/waiting.ts';
+import { writeMail } from '../mail-kinds.ts';
+import type { WorkDigest } from '../message-types.ts';
 
 const hourMs = 3_600_000;
 

@@ -17,7 +17,7 @@ import {
 import type { Channel } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
-import type { OrderConfirmation } from './messages.ts';
+import type { OrderConfirmation } from './message-types.ts';
 
 /**
  * The parts of an order in mails to its studio: only values of fixed lists, and no text that a

@@ -1,13 +1,13 @@
-import { localeOf } from '../../kernel/languages.ts';
-import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { code, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import type { Order } from '../rules/order.ts';
-import { waitingReasonOf, type WaitingKind } from '../rules/waiting.ts';
-import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
-import { commandFor } from './notice.ts';
-import { spokenNumber } from './order-mail.ts';
+import { localeOf } from '../../../kernel/languages.ts';
+import { formatWait, formatZonedMoment } from '../../../kernel/texts/formats.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { code, paragraph, type MailBlock, type Email } from '../../../messages/email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import type { Order } from '../../rules/order.ts';
+import { waitingReasonOf, type WaitingKind } from '../../rules/waiting.ts';
+import { spokenNumber } from '../mail-parts.ts';
+import type { DigestEntry, WorkDigest, OrderMail } from '../message-types.ts';
+import { commandFor } from './operator-notice.ts';
 
 /**
  * The work that waits for operators when the mail is sent, by the time that is left, in English.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sender, stepMailOf, untestedSteps } from '../../../test/support/step-mails.ts';
-import { ourWord, stories, theirWord } from '../../../test/support/step-stories.ts';
-import { languages } from '../../kernel/languages.ts';
-import { toHtml, toText } from '../../messages/email.ts';
-import { writeMail } from './write-mail.ts';
+import { sender, stepMailOf, untestedSteps } from '../../../../test/support/step-mails.ts';
+import { ourWord, stories, theirWord } from '../../../../test/support/step-stories.ts';
+import { languages } from '../../../kernel/languages.ts';
+import { toHtml, toText } from '../../../messages/email.ts';
+import { writeMail } from '../mail-kinds.ts';
 
 const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };

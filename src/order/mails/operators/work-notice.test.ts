@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
-import { placedAt, stories, theirWord, type Story } from '../../../test/support/step-stories.ts';
-import { after } from '../../kernel/time.ts';
-import { toText } from '../../messages/email.ts';
-import type { NewWorkEvent } from '../rules/work-events.ts';
-import { writeMail } from './write-mail.ts';
+import { sender, stepMailOf } from '../../../../test/support/step-mails.ts';
+import { placedAt, stories, theirWord, type Story } from '../../../../test/support/step-stories.ts';
+import { after } from '../../../kernel/time.ts';
+import { toText } from '../../../messages/email.ts';
+import type { NewWorkEvent } from '../../rules/work-events.ts';
+import { writeMail } from '../mail-kinds.ts';
 
 const hourMs = 3_600_000;
 

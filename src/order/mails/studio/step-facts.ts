@@ -1,21 +1,21 @@
-import type { StepTexts } from '../../../locales/en/steps.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { formatLocalMoment } from '../../kernel/texts/formats.ts';
-import { after, type Instant } from '../../kernel/time.ts';
-import { facts, link, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import { allowedActs } from '../rules/acts.ts';
-import { dueAt } from '../rules/calendar.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { StepTexts } from '../../../../locales/en/steps.ts';
+import type { Language } from '../../../kernel/languages.ts';
+import { formatLocalMoment } from '../../../kernel/texts/formats.ts';
+import { after, type Instant } from '../../../kernel/time.ts';
+import { facts, link, paragraph, type MailBlock, type Fact } from '../../../messages/email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import { allowedActs } from '../../rules/acts.ts';
+import { dueAt } from '../../rules/calendar.ts';
+import type { Order, OrderEvent } from '../../rules/order.ts';
 import {
   fixesUntil,
   roundsIncluded,
   roundsUntil,
   roundsUsed,
   siteLiveWithinMs,
-} from '../rules/work-terms.ts';
-import { deadlineState, isOwed, type Deadline, type PromiseKind } from '../rules/work.ts';
-import type { StudioStep } from './messages.ts';
+} from '../../rules/work-terms.ts';
+import { deadlineState, isOwed, type Deadline, type PromiseKind } from '../../rules/work.ts';
+import type { StudioStep } from '../message-types.ts';
 
 export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
 export type StepEventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;

@@ -1,6 +1,6 @@
-import { contactGroup } from '../../brief/rules/questions.ts';
-import { unreachable } from '../../kernel/result.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { contactGroup } from '../../../brief/rules/questions.ts';
+import { unreachable } from '../../../kernel/result.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import {
   button,
   cutText,
@@ -12,13 +12,13 @@ import {
   quotation,
   type MailBlock,
   type Email,
-} from '../../messages/email.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
-import { stepTexts } from '../views/step-texts.ts';
-import type { OrderMail } from './messages.ts';
-import { numberedSubject, titleOf } from './order-mail.ts';
+} from '../../../messages/email.ts';
+import { readerEmail } from '../../../messages/reader-email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import { paymentReminderDays, siteReminderDays } from '../../rules/work-terms.ts';
+import { stepTexts } from '../../views/step-texts.ts';
+import { numberedSubject, titleOf } from '../mail-parts.ts';
+import type { OrderMail } from '../message-types.ts';
 import {
   dueFact,
   liveBy,

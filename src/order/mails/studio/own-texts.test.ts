@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dayMs } from '../../../test/support/clock.ts';
-import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
-import { placedAt, stories } from '../../../test/support/step-stories.ts';
-import { languages } from '../../kernel/languages.ts';
-import { toHtml, toText } from '../../messages/email.ts';
-import { stepsWithUnusualNext } from '../../operators/views/step-words.ts';
-import { wordSteps, type MailWording } from '../rules/mail-texts.ts';
-import { exampleMails } from './example-mails.ts';
-import { writeMail } from './write-mail.ts';
+import { dayMs } from '../../../../test/support/clock.ts';
+import { sender, stepMailOf } from '../../../../test/support/step-mails.ts';
+import { placedAt, stories } from '../../../../test/support/step-stories.ts';
+import { languages } from '../../../kernel/languages.ts';
+import { toHtml, toText } from '../../../messages/email.ts';
+import { stepsWithUnusualNext } from '../../../operators/views/step-words.ts';
+import { wordSteps, type MailWording } from '../../rules/mail-texts.ts';
+import { exampleMails } from '../example-mails.ts';
+import { writeMail } from '../mail-kinds.ts';
 
 /** Mails with texts that an operator has set. */
 

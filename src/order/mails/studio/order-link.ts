@@ -1,9 +1,9 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { button, facts, paragraph, type Email } from '../../messages/email.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
-import type { Sender } from '../../messages/sender.ts';
-import type { Order } from '../rules/order.ts';
-import { numberedSubject, orderFacts, titleOf } from './order-mail.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
+import { button, facts, paragraph, type Email } from '../../../messages/email.ts';
+import { readerEmail } from '../../../messages/reader-email.ts';
+import type { Sender } from '../../../messages/sender.ts';
+import type { Order } from '../../rules/order.ts';
+import { numberedSubject, orderFacts, titleOf } from '../mail-parts.ts';
 
 /**
  * Mails the link of an order to a studio that has lost it. Anyone may have requested it, so it says

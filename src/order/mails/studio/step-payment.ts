@@ -1,8 +1,8 @@
-import { facts, heading, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
-import { sourceFilesOf } from '../rules/order-file.ts';
-import { paymentInstructionsText } from '../rules/payment-instructions.ts';
-import { spokenNumber } from './order-mail.ts';
-import { formatPrice, formatPriceWithVat } from './project-facts.ts';
+import { facts, heading, paragraph, type MailBlock, type Fact } from '../../../messages/email.ts';
+import { sourceFilesOf } from '../../rules/order-file.ts';
+import { paymentInstructionsText } from '../../rules/payment-instructions.ts';
+import { spokenNumber } from '../mail-parts.ts';
+import { formatPrice, formatPriceWithVat } from '../project-facts.ts';
 import {
   dueFact,
   optionalFact,

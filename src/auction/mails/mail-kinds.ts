@@ -5,7 +5,12 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Draft } from '../../messages/transport.ts';
-import { factsOfOne, reasonNotSent, loadOrders, type OrdersById } from '../../order/mails/mails.ts';
+import {
+  factsOfOne,
+  reasonNotSent,
+  loadOrders,
+  type OrdersById,
+} from '../../order/mails/mail-kinds.ts';
 import type { Tx } from '../../store/store.ts';
 import type {
   AccountMessage,

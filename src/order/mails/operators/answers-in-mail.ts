@@ -1,6 +1,6 @@
-import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
-import type { Json } from '../../kernel/result.ts';
-import { code, heading, oneLine, quotation, type MailBlock } from '../../messages/email.ts';
+import { answerInWords, questionInWords } from '../../../brief/views/answers-in-words.ts';
+import type { Json } from '../../../kernel/result.ts';
+import { code, heading, oneLine, quotation, type MailBlock } from '../../../messages/email.ts';
 
 /**
  * Answers in a mail to operators. Long answers are cut, and the mail says where to read the rest.
