@@ -7,7 +7,10 @@ import {
 } from '../../web/site/form/fields.ts';
 import { projectTypes, switchedModules } from '../rules/project.ts';
 
-/** The fields that a price depends on; `prefix` is put before their names of the contract. */
+/**
+ * The fields that a price depends on, named as in the API. In a form that sends more than the project,
+ * `prefix` sets their names apart.
+ */
 export const projectFieldset = (state: FormState, prefix: '' | 'project.'): string => {
   const { order } = state.request.texts;
   const { words } = state.request.catalogue;
@@ -28,7 +31,7 @@ export const projectFieldset = (state: FormState, prefix: '' | 'project.'): stri
 </div>`;
 };
 
-/** The values of the form, with the contract's defaults for missing ones. */
+/** Shows the defaults of the API in fields that are empty. */
 export const withProjectDefaults = (
   values: URLSearchParams,
   prefix: '' | 'project.',

@@ -5,7 +5,7 @@ export type ProjectType = (typeof projectTypes)[number];
 export const switchedModules = ['payments', 'subscriptions', 'booking', 'accounts'] as const;
 export type SwitchedModule = (typeof switchedModules)[number];
 
-/** The bounds of the contract, both ends included. */
+/** The smallest and the largest number that an order may have. */
 export const projectBounds = {
   pages: { min: 1, max: 500 },
   languages: { min: 1, max: 20 },

@@ -4,8 +4,8 @@ import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
-import { showBoard } from '../operations/show-board.ts';
 import {
+  showBoard,
   countText,
   type Board,
   type BoardColumn,

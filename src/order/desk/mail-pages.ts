@@ -11,8 +11,7 @@ import {
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { fileMail } from '../operations/file-mail.ts';
-import type { FiledMail } from '../operations/file-mail.ts';
+import { fileMail, type FiledMail } from '../operations/file-mail.ts';
 import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
 import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';

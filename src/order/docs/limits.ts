@@ -7,10 +7,10 @@ import {
   addAnswersQuota,
   filesQuota,
   orderLinkQuotas,
-  orderQuota,
+  ordersPerNetwork,
   sentPartBytes,
   sentQuota,
-  ipv6BlockOrderQuota,
+  ordersPerIpv6Block,
 } from '../rules/quotas.ts';
 
 /** The limits on calls about orders. */
@@ -36,8 +36,8 @@ export const orderLimitRows = (): readonly Row[] => [
     orderLinkQuotas.network,
     'too_many_order_links',
   ),
-  quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
-  quotaRow('Orders from one IPv6 /48', ipv6BlockOrderQuota, 'too_many_orders'),
+  quotaRow('Orders from one network', ordersPerNetwork, 'too_many_orders'),
+  quotaRow('Orders from one IPv6 /48', ordersPerIpv6Block, 'too_many_orders'),
   quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
   quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
   quotaRow(

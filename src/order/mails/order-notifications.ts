@@ -12,8 +12,13 @@ import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { ChangedAnswers, OperatorNotice } from './message-types.ts';
 import { stepNotifications } from './step-notifications.ts';
-import { changeWindow, confirmationDelayMsMax, confirmationWindow, newsWindow } from './windows.ts';
-import { studioWindow } from './windows.ts';
+import {
+  changeWindow,
+  confirmationDelayMsMax,
+  confirmationWindow,
+  newsWindow,
+  studioWindow,
+} from './windows.ts';
 
 /** Who is notified of an order's placing, answers and files. */
 export const orderNotifications = async (

@@ -14,8 +14,8 @@ import {
   sourceFilesDelayMs,
   sourceFilesWindow,
   writtenWindow,
+  studioWindow,
 } from './windows.ts';
-import { studioWindow } from './windows.ts';
 
 /**
  * Who is notified of a step of an order: the studio of every step, operators of steps by others.

@@ -6,13 +6,15 @@ import type { Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 
 /**
- * One mailbox gets so many messages about orders; further ones are merged and wait for the window's end.
- * Confirmations are limited because a stranger who knows an address can order for it.
+ * How many messages about orders a recipient gets at most in a window. Further ones are merged into one,
+ * which waits until the window ends.
  */
+
+/** To one mailbox, because a stranger who knows its address can order for it. */
 export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
-/** The contract promises a confirmation within 15 minutes, also where others fill the window. */
+/** A confirmation waits for the window no longer than this, because it is due within `confirmWithinMs`. */
 export const confirmationDelayMsMax = minutesMs(5);
-/** Other changes of the orders of one studio. */
+/** Other changes of the orders of one studio, to its mailbox. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Cancelled orders of one studio are limited, because a stranger who ordered for it can also cancel. */
 export const cancellationWindow: Quota = { countMax: 3, windowMs: hoursMs(1) };

@@ -17,8 +17,7 @@ import { removeFile } from '../operations/remove-file.ts';
 import { showPrices } from '../operations/show-prices.ts';
 import { showSigningKeys } from '../operations/show-signing-keys.ts';
 import { writeMessage } from '../operations/write-message.ts';
-import { writeToStudio } from '../operations/write-to-studio.ts';
-import { writeNote } from '../operations/write-to-studio.ts';
+import { writeToStudio, writeNote } from '../operations/write-to-studio.ts';
 
 export const orderToolNotes: readonly NotedOperation[] = [
   [quote, { without: ['brief'] }],

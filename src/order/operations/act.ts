@@ -27,8 +27,7 @@ import type { OperatorRecord } from '../views/operator-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { orderOf } from './caller.ts';
 import { loadHistory } from './load-history.ts';
-import type { OrderLookup } from './order-lookup.ts';
-import { lookUpOrder } from './order-lookup.ts';
+import { type OrderLookup, lookUpOrder } from './order-lookup.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
 
 /** All acts of studios and operators on an order run here, which checks whether the order allows the act. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import { withConditions, presentConditions } from '../../brief/views/conditions.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -150,11 +150,11 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
     const { settings } = callContext;
     const buckets = bucketsOf(input, callContext);
     const key = referenceKeyOf(input.studio, input.reference, settings);
-    const [id, isBlocked, network, site, mailbox, order] = await Promise.all([
+    const [id, isBlocked, network, ipv6Block, mailbox, order] = await Promise.all([
       tx.orders.idReferenced(key),
       tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
       tx.quotas.load(buckets.network),
-      tx.quotas.load(buckets.site),
+      tx.quotas.load(buckets.ipv6Block),
       tx.quotas.load(buckets.mailbox),
       tx.quotas.load(buckets.order),
     ]);
@@ -164,7 +164,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
       order: found,
       waitsForChat,
       isBlocked,
-      uses: { network, site, mailbox, order },
+      uses: { network, ipv6Block, mailbox, order },
     };
   },
   generate: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),

@@ -12,7 +12,7 @@ import { referenceKeyOf } from './reference.ts';
 export type OrderLinkBucket = keyof typeof orderLinkQuotas;
 
 /** Each call counts in these, and only these ever refuse one. */
-export const callerBuckets = ['network', 'site'] as const satisfies readonly OrderLinkBucket[];
+export const callerBuckets = ['network', 'ipv6Block'] as const satisfies readonly OrderLinkBucket[];
 
 export type OrderLinkUses = Readonly<Record<OrderLinkBucket, QuotaUse>>;
 
@@ -39,7 +39,7 @@ export const bucketsOf = (
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
     network: `order-link-network:${hash(`order link ${callerNetwork(callContext)}`)}`,
-    site: `order-link-site:${hash(`order link ${callerSite(callContext)}`)}`,
+    ipv6Block: `order-link-ipv6-block:${hash(`order link ${callerSite(callContext)}`)}`,
     order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

@@ -5,10 +5,10 @@ import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 import type { Tx } from '../../store/store.ts';
-import { orderQuota, ipv6BlockOrderQuota } from '../rules/quotas.ts';
+import { ordersPerNetwork, ordersPerIpv6Block } from '../rules/quotas.ts';
 import type { OrdersLeft } from '../views/present.ts';
 
-/** The quotas that one order uses: of its client network, and of the IPv6 /48 around it. */
+/** The quotas that one order uses: of its client's network, and for IPv6 also of the /48 around it. */
 export type OrderQuotas = readonly {
   readonly quota: Quota;
   readonly bucket: string;
@@ -23,8 +23,8 @@ export const loadOrderQuotas = async (
   const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
   const block = ipv6BlockAround(network);
   const limited = [
-    { quota: orderQuota, bucket: `${what}:${network}` },
-    ...(block === null ? [] : [{ quota: ipv6BlockOrderQuota, bucket: `${what}:${block}` }]),
+    { quota: ordersPerNetwork, bucket: `${what}:${network}` },
+    ...(block === null ? [] : [{ quota: ordersPerIpv6Block, bucket: `${what}:${block}` }]),
   ];
   const uses = await tx.quotas.loadAll(limited.map(({ bucket }) => bucket));
   return limited.map((each, nth) => ({ ...each, use: uses[nth] ?? [] }));

@@ -17,7 +17,7 @@ import { invalidField, isJsonObject } from '../../kernel/wire.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import { placedOrder } from '../rules/next-events.ts';
 import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
-import { orderQuota } from '../rules/quotas.ts';
+import { ordersPerNetwork } from '../rules/quotas.ts';
 import { contactOf } from '../rules/studio.ts';
 import { orderAnswer } from '../views/answers.ts';
 import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
@@ -48,7 +48,7 @@ const declared = operation({
     'order, so store it and keep it secret. studio needs an email or a telegram account, to ' +
     'which we send the confirmation. Try it with dry_run first, which checks and prices ' +
     'everything, and stores and sends nothing. The brief may be incomplete: missing lists ' +
-    `what to send with resupply_brief. One network may place ${orderQuota.countMax} orders in ` +
+    `what to send with resupply_brief. One network may place ${ordersPerNetwork.countMax} orders in ` +
     'any hour; a dry run uses none of them, but is refused once they are used up.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [

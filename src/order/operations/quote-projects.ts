@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import {
+  agentGuide,
+  conditionFields,
+  withConditions,
+  presentConditions,
+} from '../../brief/views/conditions.ts';
 import { pricedProject } from '../../brief/views/project-fields.ts';
-import { projectAnswer } from '../../brief/views/project.ts';
-import { presentProject } from '../../brief/views/project.ts';
-import { toProject } from '../../brief/views/project.ts';
+import { projectAnswer, presentProject, toProject } from '../../brief/views/project.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import {
+  agentGuide,
+  conditionFields,
+  withConditions,
+  presentConditions,
+} from '../../brief/views/conditions.ts';
 import { contentReady, projectQuery } from '../../brief/views/project-fields.ts';
-import { projectAnswer } from '../../brief/views/project.ts';
-import { presentProject } from '../../brief/views/project.ts';
-import { toProject } from '../../brief/views/project.ts';
+import { projectAnswer, presentProject, toProject } from '../../brief/views/project.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import { fromMajor } from '../../kernel/money.ts';

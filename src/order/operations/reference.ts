@@ -1,7 +1,6 @@
 import type { Settings } from '../../kernel/context.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Studio } from '../rules/studio.ts';
-import { contactOf } from '../rules/studio.ts';
+import { type Studio, contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
 
 /** The studio's own name for an order. A second order with the same name and contact is refused. */

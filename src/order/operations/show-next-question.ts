@@ -9,8 +9,7 @@ import {
 } from '../../brief/views/answer-schema.ts';
 import { agentGuide } from '../../brief/views/conditions.ts';
 import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
-import { presentQuestion } from '../../brief/views/present-question.ts';
-import { briefQuestion } from '../../brief/views/present-question.ts';
+import { presentQuestion, briefQuestion } from '../../brief/views/present-question.ts';
 import { questionTexts, missingText } from '../../brief/views/question-texts.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
-import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
-import { withConditions } from '../../brief/views/conditions.ts';
-import { presentConditions } from '../../brief/views/conditions.ts';
+import {
+  agentGuide,
+  conditionFields,
+  withConditions,
+  presentConditions,
+} from '../../brief/views/conditions.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import {

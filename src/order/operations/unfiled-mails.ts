@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deleteSoon } from '../../files/delete-due.ts';
-import { endMails } from '../../inbound/end-mails.ts';
-import { type EndedMails } from '../../inbound/end-mails.ts';
+import { endMails, type EndedMails } from '../../inbound/end-mails.ts';
 import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';

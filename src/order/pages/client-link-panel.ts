@@ -15,7 +15,8 @@ export const clientLinkPanel = (
   const { clientLink } = order;
   const address = site.links.clientBrief(clientLink);
   const isNew = query.has(newLink);
-  // The token differs each time, also for the same link.
+  // The address of the same link differs each time it is sealed, so `tracker.js` leaves addresses out when
+  // it compares this part with a newer page. The number of ended links shows it that the link is another.
   const ended = timeline.filter(({ what }) => what === 'client_link_ended').length;
   return html`<section class="panel" id="client" data-part data-ended="${ended}">
 <h2>${placed.clientHeading}</h2>

@@ -6,8 +6,7 @@ import { formatAmount, formatBareAmount } from '../../kernel/texts/formats.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { scrollingTable } from '../../web/site/page-parts.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
-import type { QuoteView } from '../operations/quote.ts';
-import { quote } from '../operations/quote.ts';
+import { type QuoteView, quote } from '../operations/quote.ts';
 import {
   priceComponents,
   type Price,

@@ -1,6 +1,9 @@
 import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
-import type { FileAnswerTexts } from '../../brief/rules/file-answers.ts';
-import { answerWithFiles, answerWithoutFile } from '../../brief/rules/file-answers.ts';
+import {
+  type FileAnswerTexts,
+  answerWithFiles,
+  answerWithoutFile,
+} from '../../brief/rules/file-answers.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { FileId } from '../../kernel/ids.ts';

@@ -6,6 +6,7 @@ export type PageTier = { readonly fromPage: number; readonly each: Minor };
 
 /** All rates that prices are made of, in EUR. */
 export type PriceBook = {
+  /** Each stored price names it, so a book with other rates needs another version. */
   readonly version: string;
   readonly base: Readonly<Record<ProjectType, Minor>>;
   readonly pageTiers: readonly PageTier[];
@@ -14,7 +15,10 @@ export type PriceBook = {
   readonly integration: Minor;
 };
 
-/** The built-in price book, until an operator sets another one. */
+/**
+ * The built-in price book. The file that PRICE_BOOK names replaces it, and operators can replace it while
+ * the service runs. If you change a figure, change the version too.
+ */
 export const defaultPriceBook: PriceBook = {
   version: '2026-1',
   base: {

@@ -27,44 +27,43 @@ export type Price = {
   readonly vat?: VatTreatment;
 };
 
-/** The price of a project by a price book. */
+/** Converts each component, not their sum, to the currency: the breakdown then adds up to the amount. */
 export const quotePrice = (
   book: PriceBook,
   project: Project,
   currency: Currency,
   vat: VatTreatment | null = null,
 ): Price => {
-  const pageCount = totalPages(project);
-  const switched = switchedModules.map(
-    (module) => [module, project[module] ? book.modules[module] : minor(0)] as const,
-  );
-  const components: readonly (readonly [PriceComponent, Minor])[] = [
-    ['base', book.base[project.type]],
-    ['pages', pagesPrice(book.pageTiers, pageCount)],
-    ...switched,
-    ['extraRoles', times(book.extraRole, project.extraRoles)],
-    ['integrations', times(book.integration, project.integrations)],
-  ];
-  const charged = components
+  const charged = componentsInEur(book, project)
     .filter(([, amount]) => amount > 0)
     .map(([component, amount]) => [component, inCurrency(amount, currency)] as const);
   return {
     amountMinor: sum(charged.map(([, amount]) => amount)),
     currency,
-    totalPages: pageCount,
+    totalPages: totalPages(project),
     breakdown: Object.fromEntries(charged),
     bookVersion: book.version,
     ...vatMember(vat),
   };
 };
 
-/** Only the amount in EUR, because searches compare thousands of projects. */
-export const amountInEur = (book: PriceBook, project: Project): Minor => {
-  let amount: number = book.base[project.type] + pagesPrice(book.pageTiers, totalPages(project));
-  for (const module of switchedModules) if (project[module]) amount += book.modules[module];
-  amount += book.extraRole * project.extraRoles + book.integration * project.integrations;
-  return minor(amount);
-};
+/** The amount in EUR, in which `smallest-changes.ts` compares projects. */
+export const amountInEur = (book: PriceBook, project: Project): Minor =>
+  sum(componentsInEur(book, project).map(([, amount]) => amount));
+
+/** What each component costs; 0 for one that the project does not have. */
+const componentsInEur = (
+  book: PriceBook,
+  project: Project,
+): readonly (readonly [PriceComponent, Minor])[] => [
+  ['base', book.base[project.type]],
+  ['pages', pagesPrice(book.pageTiers, totalPages(project))],
+  ...switchedModules.map(
+    (module) => [module, project[module] ? book.modules[module] : minor(0)] as const,
+  ),
+  ['extraRoles', times(book.extraRole, project.extraRoles)],
+  ['integrations', times(book.integration, project.integrations)],
+];
 
 /**
  * The parts of a price that a buyer agrees to, as one line. A form sends it along, so that the service
@@ -79,7 +78,7 @@ export const agreedPriceText = ({ amountMinor, currency, vat, breakdown }: Price
   return [amountMinor, currency, vat ?? 'vat_unsaid', ...parts].join(' ');
 };
 
-/** The `vat` field of a price; none where the operator has not set it. */
+/** A spread of this adds `vat` to a price, if the operator has set it. */
 export const vatMember = (vat: VatTreatment | null): Pick<Price, 'vat'> =>
   vat === null ? {} : { vat };
 

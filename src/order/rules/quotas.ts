@@ -3,35 +3,39 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** How often orders may be placed, changed and looked for. `kernel/quota.ts` counts the uses. */
 
-/** The contract: 10 orders in any hour from one client address. */
-export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
+/**
+ * Orders from one client network, which is an IPv4 address or an IPv6 /64. No e-mail address has a limit
+ * on orders; `mails/windows.ts` limits the confirmations that one mailbox gets.
+ */
+export const ordersPerNetwork: Quota = { countMax: 10, windowMs: hoursMs(1) };
 
-/** The quota of orders as the RateLimit headers of an answer name it. */
+/** `ordersPerNetwork`, as the RateLimit headers of an answer name it. */
 export const placingPolicy: RatePolicy = {
   name: 'placing',
-  max: orderQuota.countMax,
-  windowMs: orderQuota.windowMs,
+  max: ordersPerNetwork.countMax,
+  windowMs: ordersPerNetwork.windowMs,
 };
 
-/** For an IPv6 /48, which one subscriber may have: as much as eight of its /64 networks. */
-export const ipv6BlockOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
+/** Orders from an IPv6 /48, which one subscriber may have: as many as from eight of its /64 networks. */
+export const ordersPerIpv6Block: Quota = { countMax: 80, windowMs: hoursMs(1) };
 
 /**
- * Order links that are mailed again: per order and per mailbox, where only mailed links count, and
- * requests for them per network and per IPv6 /48.
+ * How often the link to an order is mailed again. `order` and `mailbox` count the mailed links: the first
+ * of an order counts for the order, each further one for the mailbox. `network` and `ipv6Block` (a /48)
+ * count the requests, whether a link is mailed or not.
  */
 export const orderLinkQuotas = {
   order: { countMax: 1, windowMs: hoursMs(24) },
   mailbox: { countMax: 5, windowMs: hoursMs(24) },
   network: { countMax: 20, windowMs: hoursMs(24) },
-  site: { countMax: 80, windowMs: hoursMs(24) },
+  ipv6Block: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
 
-/** Mails with such links, to one mailbox. Further ones are merged, and wait at most this long. */
+/** Mails with links to orders, to one mailbox. Further ones are merged, and wait at most `orderLinkDelayMsMax`. */
 export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 export const orderLinkDelayMsMax = minutesMs(15);
 
-/** Enough for any real brief. It limits what one order can make the service store. */
+/** Changes of the answers of one order. It limits what one order can make the service store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
 /** Acts of a studio on one order, such as messages and requests. */

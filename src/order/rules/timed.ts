@@ -12,8 +12,15 @@ import {
   siteLiveWithinMs,
   siteReminderDays,
 } from './work-terms.ts';
-import { alarms, isOwed } from './work.ts';
-import type { Alarm, Deadline, PromiseKind, Stage, Work } from './work.ts';
+import {
+  alarms,
+  isOwed,
+  type Alarm,
+  type Deadline,
+  type PromiseKind,
+  type Stage,
+  type Work,
+} from './work.ts';
 
 /**
  * What time alone does to an order: it warns operators of deadlines, reminds studios and closes paid

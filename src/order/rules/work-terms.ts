@@ -3,7 +3,7 @@ import { isRound, openRequests, type Work } from './work.ts';
 
 /** The terms that the service promises, and what the price includes (docs/order-lifecycle.md). */
 
-/** The contract promises the confirmation of an order within 15 minutes. */
+/** Orders are confirmed within this time. */
 export const confirmWithinMs = minutesMs(15);
 export const siteLiveWithinMs = hoursMs(24);
 export const changeWithinMs = hoursMs(24);

@@ -24,7 +24,6 @@ export const priceAnswer = z
   })
   .meta({ id: 'Price', description: 'What a project costs' });
 
-/** Not part of the contract, and left out where the operator has not set it. */
 export const pricesAre = z.enum(vatTreatments).optional().meta({
   description:
     'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it',

@@ -62,7 +62,6 @@ const budgetAnswer = z.object({
   least_amount: z.number().meta({ description: 'The lowest price that changes can reach' }),
 });
 
-/** Only in answers to calls with a budget. */
 export const budgetFields = {
   budget: budgetAnswer.optional().meta({ description: 'Only if a budget was sent' }),
   counterfactuals: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({

@@ -6,7 +6,7 @@ import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts'
 import { describedBy, onOff, text } from '../../kernel/wire.ts';
 import { studioFields } from './studio.ts';
 
-/** The fields of an order, as outsiders send them, in the contract's order. */
+/** The fields of an order, as outsiders send them. They are checked in this order. */
 
 export const mergeFields = onOff('Keep the earlier values of fields that a new answer leaves out');
 

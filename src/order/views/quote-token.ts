@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
-import { projectAnswer } from '../../brief/views/project.ts';
-import { presentProject } from '../../brief/views/project.ts';
+import { projectAnswer, presentProject } from '../../brief/views/project.ts';
 import { fromMajor, type Minor } from '../../kernel/money.ts';
 import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { Signer } from '../../kernel/signing-key.ts';

@@ -96,7 +96,7 @@ export const messageAnswer = z.object({
   text: z.string().describe('What was written'),
 });
 
-/** The fields of the record besides those of the contract's answer. */
+/** The fields that the record of an order has besides those of the answer to placing it. */
 export const recordFields = {
   ...movingFields,
   on_hold: z

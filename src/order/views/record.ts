@@ -127,7 +127,7 @@ export const presentProgress = (record: OrderRecord): z.output<typeof progressAn
         since: timestamp(record.reopened.since),
       },
       requests: record.requests.map(presentRequest),
-      // The contract has a condition by the shorter name.
+      // Answers already have a condition named `payment`.
       payment_details: presentPayment(record),
       messages: record.messages.map(presentMessage),
       timeline: record.timeline.map(presentEntry),

@@ -6,7 +6,6 @@ import { placingPolicy } from '../rules/quotas.ts';
 import type { OrderRefusalKinds, UndoProblem } from '../rules/refusals.ts';
 import { actRefusalText } from './act-refusal.ts';
 
-/** The texts of refusals. Those that the contract quotes stand here literally. */
 export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
   contact_required: {
     category: 'invalid',
@@ -91,7 +90,7 @@ export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
   too_many_orders: {
     ...tooOften('The order limit is reached', 'Too many orders from this address', 1),
     usedUp: placingPolicy,
-    // The contract quotes this sentence.
+    // Programs may compare this sentence, which the published API quotes, so it never changes.
     text: () => 'Too many orders from this address, try again in an hour',
     next: (_refusal, { retryAfter }) =>
       `Nothing was placed: wait as long as ${retryAfter} says and send the order again; this limit does not apply to answers and messages for orders that you have`,

@@ -12,8 +12,8 @@ import type { ShortForms } from '../../web/rest/api.ts';
 const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
   has(output, 'agent_guide') && has(output, 'order_id');
 
-/** Whether its answer may leave out what it says again: an order, or several prices. One price is the contract's. */
-const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
+/** Whether its answer has a short form: an order and a list of prices have one, a single price has none. */
+const hasShortForm = (operation: Pick<AnyOperation, 'output'>): boolean =>
   answersWithOrder(operation) ||
   (has(operation.output, 'agent_guide') && has(operation.output, 'quotes'));
 
@@ -68,6 +68,6 @@ const without = (answer: object, names: readonly string[]): object =>
 
 /** The short forms of an operation's answers. */
 export const orderShortForms = (operation: AnyOperation): ShortForms => ({
-  ...(repeatsItself(operation) ? { minimal: withoutRepeated } : {}),
+  ...(hasShortForm(operation) ? { minimal: withoutRepeated } : {}),
   ...(answersWithOrder(operation) ? { forTools } : {}),
 });
