@@ -49,14 +49,14 @@ export DATABASE_URL=sqlite:./restored/studiolot.db FILES_URL=file:./restored/fil
 studiolot verify | tee verify.log
 grep -q 'Everything fits' verify.log || fail 'verify'
 
-step 'Inspect the copy with --quiet'
-PORT=$other node src/main.ts serve --quiet >quiet.log 2>&1 & quiet=$!; pids+=("$quiet")
-until_ready "$other" quiet
+step 'Inspect the copy with --read-only'
+PORT=$other node src/main.ts serve --read-only >read-only.log 2>&1 & copy=$!; pids+=("$copy")
+until_ready "$other" read-only
 curl -s "localhost:$other/api/studio-order/$id" | grep -q "$id" || fail 'the order is not there'
 curl -s "localhost:$other/files/$file" | grep -q 'Our texts' || fail 'the file is not there'
 curl -s "localhost:$other/api/studio-order" -d '{"studio":{"email":"studio@example.org"}}' | grep 'read-only' || fail 'an order was accepted'
 [ ! -e restored/mail ] || fail 'a mail was written'
-kill "$quiet"; wait "$quiet" || true
+kill "$copy"; wait "$copy" || true
 
 step 'Start with --restored, and confirm'
 mv restored data; unset DATABASE_URL FILES_URL MAIL_URL
@@ -73,5 +73,5 @@ for _ in {1..60}; do ls data/mail/*.eml >/dev/null 2>&1 && break; sleep 1; done
 kill "$service"; wait "$service" || true
 [ "$(grep -h ^To: data/mail/*.eml | tr -d '\r')" = 'To: last@example.org' ] || fail 'another mail was sent'
 
-rm -r backup lost data texts.txt service.log quiet.log verify.log
+rm -r backup lost data texts.txt service.log read-only.log verify.log
 printf '\nThe drill has passed.\n'

@@ -9,7 +9,7 @@ const downMs = 1_500;
 const startMs = 700;
 /** Longer than the database lets a transaction stand still, and than anybody waits for a lock. */
 const frozenMs = 12_000;
-/** Longer than the 40 s for which a worker may hold a message. */
+/** Longer than the 40 s for which a dispatcher may hold a message. */
 const longFrozenMs = 43_000;
 const exitMsMax = 10_000;
 

@@ -65,7 +65,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
       await service.job('orders').pass();
       const startedAt = performance.now();
       while (await isPending()) {
-        service.worker.wake();
+        service.dispatcher.wake();
         await pause(5);
         if (performance.now() - startedAt > patienceMs) throw new Error('Mails are not sent');
       }

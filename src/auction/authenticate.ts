@@ -18,7 +18,7 @@ const saveUseEveryMs = minutesMs(1);
 
 /** Finds the participant of a key. Only the key's keyed hash leaves this function. */
 const byKey = async (
-  { store, clock, crypto, isQuiet }: AppContext,
+  { store, clock, crypto, isReadOnly }: AppContext,
   sent: string,
 ): Promise<Result<Admitted, CallRefusal>> => {
   const key = readParticipantKey(sent);
@@ -27,7 +27,7 @@ const byKey = async (
   const now = clock.now();
   const found = await store.read(({ keys }) => keys.find(keyHash));
   if (found === null || keyExpiresAt(found.lastUsedAt) <= now) return no({ kind: 'key_not_valid' });
-  if (!isQuiet && now >= after(found.lastUsedAt, saveUseEveryMs)) {
+  if (!isReadOnly && now >= after(found.lastUsedAt, saveUseEveryMs)) {
     await saveUse(store, keyHash, now);
   }
   const { participantId } = found;

@@ -32,7 +32,7 @@ import { pushKeysOf, systemRandom } from './system.ts';
 /** What differs between the running service and the operator's commands. */
 export type ContextOptions = Pick<
   AppContext,
-  'isQuiet' | 'random' | 'notify' | 'reportWrongCode'
+  'isReadOnly' | 'random' | 'notify' | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
   /** The standard one if left out. */
@@ -40,7 +40,7 @@ export type ContextOptions = Pick<
 };
 
 export const commandOptions: ContextOptions = {
-  isQuiet: false,
+  isReadOnly: false,
   random: systemRandom,
   bot: () => null,
   notify: () => undefined,

@@ -14,10 +14,10 @@ const print = (text: string): void => void process.stdout.write(text);
 export const serve = async (options: ServeOptions): Promise<void> => {
   const config = readConfig();
   const { isSandbox, publicUrl } = config;
-  const { isQuiet = false, restored } = options;
-  if (restored !== undefined && (isSandbox || isQuiet)) {
+  const { isReadOnly = false, restored } = options;
+  if (restored !== undefined && (isSandbox || isReadOnly)) {
     throw new ConfigError(
-      '--restored voids what a backup may have revived, so it cannot be combined with --quiet, which changes nothing, or with SANDBOX',
+      '--restored voids what a backup may have revived, so it cannot be combined with --read-only, which changes nothing, or with SANDBOX',
     );
   }
   // A full disk must not stop the service just because its standard output goes to a file there.
@@ -32,7 +32,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  const mode = isQuiet ? ' and is read-only' : '';
+  const mode = isReadOnly ? ' and is read-only' : '';
   const sandbox = isSandbox ? ', a sandbox: nothing here is real' : '';
   const example = isSandbox ? `${url}/sandbox` : `${publicUrl}${examplePath}`;
   print(`Studiolot listens on ${url}${mode}${sandbox}\nTry it: curl '${example}'\n`);

@@ -40,16 +40,16 @@ export const prepareJobs = async (
   feed: Feed,
   logger: Logger,
 ): Promise<PreparedJobs> => {
-  const { clock, isQuiet, store } = context;
+  const { clock, isReadOnly, store } = context;
   const onFailure: OnJobFailure = ({ failure }, error) => logger.error({ err: error }, failure);
-  const checkClock = isQuiet ? async () => undefined : await watchClock(context, logger);
+  const checkClock = isReadOnly ? async () => undefined : await watchClock(context, logger);
   const scheduler = createScheduler(clock, jobsOf(context, checkClock, onFailure), onFailure);
   const { job, stop } = scheduler;
   const dueByClock = context.timed
     .filter(({ isDueByClock }) => isDueByClock === true)
     .map(({ name }) => job(name))
     .toReversed();
-  if (isQuiet) {
+  if (isReadOnly) {
     await stop();
     return { job, dueByClock, start: stop, stop, finish: stop };
   }
@@ -121,7 +121,7 @@ const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Prom
 /** The answer of `/readyz`. @throws StoreBusy if the database cannot be read */
 export const readinessOf = async (context: AppContext, isWorking: boolean): Promise<Readiness> => {
   await context.store.read(() => Promise.resolve());
-  if (context.isQuiet) return 'quiet';
+  if (context.isReadOnly) return 'read-only';
   if (!isWorking) return 'not ready';
   return (await isOnHold(context)) ? 'on hold' : 'ready';
 };

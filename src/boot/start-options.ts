@@ -10,7 +10,7 @@ import type { Service } from './service.ts';
 /** Options of the `serve` command. The environment holds everything else (config.ts). */
 export type ServeOptions = {
   /** Read-only: accepts no changes, sends nothing and runs no timed jobs. */
-  readonly isQuiet?: boolean;
+  readonly isReadOnly?: boolean;
   /** Continues under another secret; everything that depends on the old one stops working. */
   readonly isNewSecret?: boolean;
   /** The database was restored from a backup: for the first time, or again after a confirmed restore. */

@@ -32,7 +32,7 @@ import { openWeb } from './web.ts';
 export type RunningService = {
   readonly url: string;
   readonly store: Store;
-  readonly worker: Dispatcher;
+  readonly dispatcher: Dispatcher;
   /** A timed job by its name. @throws Error if no job has the name */
   readonly job: Scheduler['job'];
   /** Accepts no new calls, finishes those that run, and closes every part. */
@@ -61,7 +61,7 @@ const startParts = async (
   options: StartOptions,
   parts: AsyncDisposableStack,
 ): Promise<RunningService> => {
-  const { isQuiet = false, isNewSecret = false } = options;
+  const { isReadOnly = false, isNewSecret = false } = options;
 
   // 1. The clock, randomness, the service's own log, and what its rooms make.
   const system = openSystem(config, options);
@@ -82,7 +82,13 @@ const startParts = async (
   let delivery = noDelivery;
   const wakes = [feed.wake];
   const bot = () => delivery.telegram.bot();
-  const { context, metrics } = openContext(config, { ...system, ...database, isQuiet, bot, wakes });
+  const { context, metrics } = openContext(config, {
+    ...system,
+    ...database,
+    isReadOnly,
+    bot,
+    wakes,
+  });
   await followSettings(store, context.settingsCache, feed);
 
   // 5. The timed jobs, prepared. When everything else has stopped, they sign the rest of the log.
@@ -91,13 +97,13 @@ const startParts = async (
 
   // 6. The delivery of messages and webhooks, and the Telegram bot.
   const inbox = options.sandbox?.inbox;
-  if (!isQuiet) delivery = await startDelivery(config, context, { logger, metrics, inbox });
+  if (!isReadOnly) delivery = await startDelivery(config, context, { logger, metrics, inbox });
   const { dispatcher, telegram } = delivery;
   parts.defer(telegram.stop);
   parts.defer(dispatcher.stop);
 
   // 7. The mailbox for replies, if one is configured.
-  const mailbox = isQuiet ? null : await startInbound(config, context, logger);
+  const mailbox = isReadOnly ? null : await startInbound(config, context, logger);
   parts.defer(() => mailbox?.stop());
 
   // 8. The timed jobs run: lots open and close, orders are followed up, the log is signed.
@@ -114,7 +120,7 @@ const startParts = async (
   const url = await web.listen();
 
   const close = (): Promise<void> => parts.disposeAsync();
-  return { url, store, worker: dispatcher, job: timed.job, close };
+  return { url, store, dispatcher, job: timed.job, close };
 };
 
 const standardError = 2;
@@ -129,7 +135,7 @@ const openSystem = ({ logLevel }: Config, options: StartOptions) => ({
 /** Voids what a restored backup may have revived, and warns of everything that an operator should know about this start. */
 const prepareDatabase = async (
   config: Config,
-  { isQuiet = false, restored, print = () => undefined }: StartOptions,
+  { isReadOnly = false, restored, print = () => undefined }: StartOptions,
   { store, crypto, isRenewed }: OpenedDatabase,
   { clock, logger, service }: ReturnType<typeof openSystem>,
 ): Promise<void> => {
@@ -139,22 +145,22 @@ const prepareDatabase = async (
   }
   warnOfMissingIdentity(config, logger);
   await warnOfReusedPriceBookName(config.priceBook, store, logger);
-  if (isQuiet) logger.warn(quietWarning);
+  if (isReadOnly) logger.warn(readOnlyWarning);
   else if (isRenewed) logger.warn(newSecretWarning);
 };
 
 type ContextParts = ReturnType<typeof openSystem> &
   OpenedDatabase &
-  Pick<ContextOptions, 'isQuiet' | 'bot'> & { readonly wakes: readonly (() => void)[] };
+  Pick<ContextOptions, 'isReadOnly' | 'bot'> & { readonly wakes: readonly (() => void)[] };
 
 const openContext = (
   config: Config,
-  { store, crypto, service, wakes, clock, random, logger, isQuiet, bot }: ContextParts,
+  { store, crypto, service, wakes, clock, random, logger, isReadOnly, bot }: ContextParts,
 ) => {
   const metrics = createMetrics(() => countMessages(store, clock, service.settings.mails), clock);
   const context = createContext(config, store, clock, crypto, {
     service,
-    isQuiet,
+    isReadOnly,
     random,
     bot,
     notify: () => {
@@ -166,7 +172,8 @@ const openContext = (
   return { context, metrics };
 };
 
-const quietWarning = 'quiet: the service is read-only, sends nothing, and opens and closes no lots';
+const readOnlyWarning =
+  'read-only: the service accepts no changes, sends nothing, and opens and ends no lots';
 
 const newSecretWarning =
   'the secret has changed: participant keys, codes, links and idempotency records made under the old one no longer work, and what was recorded under it can no longer be checked';

@@ -14,14 +14,14 @@ export type CliDeps = {
   readonly loadDependencies: () => Promise<CommandDeps>;
   /** Runs the service until it is stopped. */
   readonly serve: (options: {
-    readonly isQuiet: boolean;
+    readonly isReadOnly: boolean;
     readonly isNewSecret: boolean;
     readonly restored?: 'once' | 'again';
   }) => Promise<void>;
 };
 
 type ServeFlags = {
-  readonly quiet?: boolean;
+  readonly readOnly?: boolean;
   readonly newSecret?: boolean;
   readonly restored?: true | string;
 };
@@ -65,8 +65,8 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
     .command('serve')
     .description('Run the service')
     .option(
-      '--quiet',
-      'only show what is stored: take nothing, send nothing, let no lot open or end',
+      '--read-only',
+      'only show what is stored: accept no changes, send nothing, open and end no lots',
     )
     .option(
       '--new-secret',
@@ -76,9 +76,9 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
       '--restored [again]',
       'the database comes from a backup: void what may have been ended since, and send nothing until that is confirmed',
     )
-    .action(({ quiet = false, newSecret = false, restored }: ServeFlags) =>
+    .action(({ readOnly = false, newSecret = false, restored }: ServeFlags) =>
       serve({
-        isQuiet: quiet,
+        isReadOnly: readOnly,
         isNewSecret: newSecret,
         ...(restored === undefined ? {} : { restored: readRestored(restored) }),
       }),

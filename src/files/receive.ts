@@ -143,7 +143,7 @@ export const maySendFiles = async (
   { access, uploadProblem }: Pick<AnyOperation, 'access' | 'uploadProblem'>,
   credential: Call['credential'],
 ): Promise<Result<Actor, CallRefusal>> => {
-  if (context.isQuiet) return no({ kind: 'only_looking' });
+  if (context.isReadOnly) return no({ kind: 'only_looking' });
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
   const actor = await context.store.read((tx) => admitted.value.find(tx, null));

@@ -17,7 +17,7 @@ import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './u
  * order, and unfinished uploads are counted across all nodes.
  */
 
-type FileDependencies = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
+type FileDependencies = Pick<AppContext, 'store' | 'clock' | 'random' | 'isReadOnly'>;
 
 /** The order that the upload is for. */
 export type UploadOwner = { readonly id: OrderId };

@@ -13,7 +13,7 @@ import type { Instant } from './time.ts';
 export interface AppContext {
   readonly store: Store;
   /** A read-only service: it refuses every call that would change stored data. */
-  readonly isQuiet: boolean;
+  readonly isReadOnly: boolean;
   /** A sandbox: every answer and page says that nothing here is real. */
   readonly isSandbox: boolean;
   readonly clock: Clock;

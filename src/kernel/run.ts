@@ -57,7 +57,7 @@ const runCall = async <View>(
   useCase: AnyUseCase<AnyInput, View>,
   call: Call,
 ): Promise<Answer<View>> => {
-  if (context.isQuiet) return refused({ kind: 'only_looking' });
+  if (context.isReadOnly) return refused({ kind: 'only_looking' });
   const admission = await authorise(context, operation, call.credential);
   if (!admission.ok) return answered(admission);
   const admitted = admission.value;

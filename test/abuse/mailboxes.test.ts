@@ -41,14 +41,14 @@ describe('a mailbox that a stranger wants to flood', () => {
       const { number } = (await order(0, fromElsewhere())).json;
       assert.equal((await mailsToVictim(auction, spellings)).length, 10);
       clock.advance(5 * minuteMs);
-      service.worker.wake();
+      service.dispatcher.wake();
       const mails = await mailsToVictim(auction, spellings);
       assert.equal(mails.length, 11);
       assert.ok(mails.some(({ text }) => text?.includes(number)));
       for (let nth = 21; nth < 39; nth += 1) {
         await order(nth, stranger.origin(nth));
         clock.advance(3 * minuteMs);
-        service.worker.wake();
+        service.dispatcher.wake();
       }
       const all = (await mailsToVictim(auction, spellings)).length;
       assert.ok(all <= 22, `${all} mails in an hour`);
@@ -68,7 +68,7 @@ describe('a mailbox that a stranger wants to flood', () => {
       (await auction.mailsTo(email)).filter(({ text }) => text?.includes(what)).length;
     assert.equal(await mentioning(number), 0);
     clock.advance(5 * minuteMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     assert.equal(await mentioning(number), 1);
     for (const each of otherSpellings) assert.equal(await mentioning(number, each), 0);
     const answer = (id: string, goal: string) =>
@@ -79,7 +79,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     }
     await answer(orderId, 'Three');
     clock.advance(30 * minuteMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     assert.equal(await mentioning(orderId), 2);
     for (const each of otherSpellings) assert.equal(await mentioning(orderId, each), 0);
     assert.deepEqual((await verify(service.store)).faults, []);
@@ -104,7 +104,7 @@ describe('a mailbox that a stranger wants to flood', () => {
         fromElsewhere(),
       );
       clock.advance(2 * minuteMs - 1);
-      service.worker.wake();
+      service.dispatcher.wake();
     }
     const { length } = await mailsToVictim(auction, tagged);
     // 15 codes and 5 of foreign pages, 10 confirmations and 12 times several, 6 times news, 3 cancelled.
@@ -129,7 +129,7 @@ describe('a mailbox that a stranger wants to flood', () => {
       );
     assert.equal((await cancelled()).length, 3);
     clock.advance(60 * minuteMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     const notices = await cancelled();
     assert.equal(notices.length, 4);
     const words = notices.map(({ subject, text }) => `${subject} ${text}`).join('\n');
@@ -152,7 +152,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.match(first?.text ?? '', /^> at once 0$/m);
     assert.deepEqual(others, []);
     clock.advance(10 * minuteMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     const [, second, ...more] = await written();
     assert.match(second?.text ?? '', /^> at once 19$/m);
     assert.match(second?.text ?? '', /to be read with the whole order: 18 more$/m);
@@ -186,7 +186,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.ok(atOnce.length <= 2, `${atOnce.length} mails`);
     for (let nth = 0; nth < 10; nth += 1) {
       clock.advance(10 * minuteMs);
-      service.worker.wake();
+      service.dispatcher.wake();
       await add(`later ${nth}`);
     }
     const notices = await auction.mailsTo(operator);

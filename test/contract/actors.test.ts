@@ -21,7 +21,7 @@ it('anybody places an order, and its holder adds answers', async (test) => {
   const auction = await auctionFor(test);
   const { service } = auction;
   // Its confirmation would be an event too, as soon as it is handed over.
-  await service.worker.stop();
+  await service.dispatcher.stop();
   const { json } = await service.post(orderPath, { studio }, fromElsewhere());
   await service.post(orderPath, { order_id: json.order_id, brief: { goal: 'Book a table' } });
   assert.deepEqual(await eventsOf(auction, json.order_id), [

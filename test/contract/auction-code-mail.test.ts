@@ -47,7 +47,7 @@ describe('the mail with a code', () => {
     assert.notEqual((await deliveryOf(auction.service, id)).sealedSecret, null);
     auction.server.answer(() => 'accept');
     auction.clock.advance(15 * minuteMs - 1);
-    auction.service.worker.wake();
+    auction.service.dispatcher.wake();
     const [mail] = await auction.server.arrived('ada@example.org');
     assert.equal(mail?.email.messageId, `<${id}@localhost>`);
     assert.equal((await stateReached(auction.service, id, 'sent')).sealedSecret, null);
@@ -60,7 +60,7 @@ describe('the mail with a code', () => {
     await tried(auction, id, 1);
     auction.server.answer(() => 'accept');
     auction.clock.advance(15 * minuteMs);
-    auction.service.worker.wake();
+    auction.service.dispatcher.wake();
     const delivery = await stateReached(auction.service, id, 'expired');
     assert.equal(delivery.sealedSecret, null);
     assert.equal(auction.server.mails.length, 0);

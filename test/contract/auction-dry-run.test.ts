@@ -182,7 +182,7 @@ const besides: ReadonlySet<string> = new Set([
 
 /** Every row but those. */
 const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> => {
-  service.worker.wake(); // What operators have queued is looked for only now and then.
+  service.dispatcher.wake(); // What operators have queued is looked for only now and then.
   await nothingIsPending(service.store, clock);
   const tables = [...(await contentsOf(databaseIn(service.folder)))];
   return tables.flatMap(([table, rows]) =>

@@ -19,7 +19,7 @@ const start = () => {
       .toSorted();
   const pass = async (durationMs: number): Promise<void> => {
     await auction.pass(durationMs);
-    auction.service.worker.wake();
+    auction.service.dispatcher.wake();
   };
   const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
   return { ...auction, outbidMails, pass, ada, ben };

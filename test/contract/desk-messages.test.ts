@@ -48,7 +48,7 @@ describe('an undelivered message', () => {
     for (let time = 0; time < 2; time += 1) {
       assert.equal((await browser.send(`${path}/redirect`, fields)).status, 303);
     }
-    auction.service.worker.wake();
+    auction.service.dispatcher.wake();
     assert.equal((await auction.mailsTo('right@studio.example')).length, 1);
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
     const { faults } = await operate(auction.operator, 'verify');

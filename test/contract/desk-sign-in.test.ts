@@ -131,7 +131,7 @@ describe('a visitor who requests a sign-in link', () => {
       browser,
     });
     assert.deepEqual(answer, { ok: true, value: null });
-    service.worker.wake();
+    service.dispatcher.wake();
     await nothingIsPending(service.store, clock);
     assert.deepEqual(await linksMailedTo(service.folder, 'eve@desk.example'), []);
     const links = await rowsOf(databaseIn(service.folder), 'select operator from desk_links');

@@ -102,7 +102,7 @@ describe('a misspelt field of a call that changes something', () => {
       return { kind: 'none' };
     };
     // What was done before is mailed, which would be rows too.
-    await service.worker.stop();
+    await service.dispatcher.stop();
     const before = await rowCounts(auction);
     let count = 0;
     for (const registered of changing) {

@@ -21,7 +21,7 @@ describe('the monitor', () => {
   it('reports that it is not ready once its worker has stopped', async (test) => {
     const stopping = await startTestService();
     test.after(() => stopping.end());
-    await stopping.worker.stop();
+    await stopping.dispatcher.stop();
     assert.equal((await stopping.get('/readyz')).status, 503);
     assert.equal((await stopping.get('/healthz')).status, 200);
   });

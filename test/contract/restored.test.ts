@@ -149,7 +149,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   test.after(() => service.end());
   const after = await places(service, 'after@example.org');
   clock.advance(5 * minuteMs);
-  service.worker.wake();
+  service.dispatcher.wake();
   await service.job('lots').pass();
   await service.job('orders').pass();
   const { lots } = success(await service.get(`${auctionPath}/state`));
@@ -179,7 +179,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   const done = await operate(desk, 'confirm_restored', { messages: 'drop' });
   assert.deepEqual([done.wasHeld, done.messageCount, done.dueLots], [true, 2, 1]);
   await service.job('lots').pass();
-  service.worker.wake();
+  service.dispatcher.wake();
   await nothingIsPending(service.store, clock);
   const mails = [...(await mailsIn(service.folder)).values()];
   const mailed = new Set(mails.map(({ to }) => to?.[0]?.address));
@@ -205,7 +205,7 @@ it('messages of the backup are sent where the operator says so', async (test) =>
   const service = await startTestService({}, { clock, restored: 'once' }, first.folder);
   test.after(() => service.end());
   await operate(deskContext(service, clock, operators), 'confirm_restored', { messages: 'send' });
-  service.worker.wake();
+  service.dispatcher.wake();
   const mail = await until('it is mailed', async () =>
     [...(await mailsIn(service.folder)).values()].find(
       ({ to }) => to?.[0]?.address === 'before@example.org',

@@ -29,7 +29,7 @@ it('pending notices wait while an act that contradicts them can still be undone'
     );
   await hasFailed(1);
   hands.clock.advance(2 * minuteMs);
-  hands.service.worker.wake();
+  hands.service.dispatcher.wake();
   await hasFailed(2);
   await rm(mailFolder);
   await rename(`${mailFolder}-away`, mailFolder);
@@ -39,7 +39,7 @@ it('pending notices wait while an act that contradicts them can still be undone'
   const event = await hands.act('resume');
   // The first message is sent again now, while the second act can be taken back for 5 more seconds.
   hands.clock.advance(5 * secondMs);
-  hands.service.worker.wake();
+  hands.service.dispatcher.wake();
   await until('the message waits', async () =>
     (await operate(hands.context, 'list_messages')).some(
       ({ lastError }) => lastError === 'the newest change can still be undone',

@@ -62,7 +62,7 @@ const enqueueMany = async (
     });
     await enqueue(service, envelope, now());
   }
-  service.worker.wake();
+  service.dispatcher.wake();
 };
 
 describe('a channel whose send slots are all blocked by unknown recipients', () => {
@@ -102,7 +102,7 @@ describe('a message for an unconfigured channel', () => {
     assert.deepEqual([state, lastError], ['pending', noted]);
     await stateReached(service, await placeFor(service, 'after@studio.example'), 'sent');
 
-    await service.worker.stop();
+    await service.dispatcher.stop();
     const sent: string[] = [];
     const dispatcher = startDispatcher({
       store: service.store,

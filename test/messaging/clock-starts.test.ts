@@ -62,14 +62,14 @@ it('a mail server that refuses for an hour costs the 24 hours nothing', async (t
   const confirmedAt = clock.now();
   const messageId = String((await message(workshop, id))['id']);
   for (let tries = 1; clock.now() < confirmedAt + hourMs; tries += 1) {
-    service.worker.wake();
+    service.dispatcher.wake();
     const { nextAttemptAt } = await failed(service, messageId, tries);
     assert.deepEqual(await promised(workshop, id), []);
     assert.equal((await workshop.record(id)).stage, 'building');
     clock.advance(nextAttemptAt - clock.now());
   }
   server.answer(() => 'accept');
-  service.worker.wake();
+  service.dispatcher.wake();
   await becomes(workshop, id, 'sent');
   const handedOverAt = clock.now();
   assert.ok(handedOverAt - confirmedAt > hourMs);

@@ -79,7 +79,7 @@ describe('a message that fails again and again', () => {
     );
     server.answer(() => 'accept');
     assert.equal(await retryMessage(service.store, clock, id), true);
-    service.worker.wake();
+    service.dispatcher.wake();
     assert.equal((await stateReached(service, id, 'sent')).attempts, 1);
   });
 });
@@ -159,7 +159,7 @@ describe('a message with an expiry', () => {
     await enqueue(service, confirmationTo(to(late), 'late'), clock.now(), clock.now());
     const justInTime = instant(clock.now() + 1);
     await enqueue(service, confirmationTo(to(early), 'early'), clock.now(), justInTime);
-    service.worker.wake();
+    service.dispatcher.wake();
     await stateReached(service, 'late', 'expired');
     await stateReached(service, 'early', 'sent');
     assert.equal((await server.arrived(early)).length, 1);
@@ -171,7 +171,7 @@ describe('a message with an expiry', () => {
     const notAfter = instant(clock.now() + 9_000);
     const envelope = confirmationTo(to('code@studio.example'), 'code');
     await enqueue(service, envelope, clock.now(), notAfter);
-    service.worker.wake();
+    service.dispatcher.wake();
     await failed(service, 'code', 1);
     passTime(service, clock, 10_000);
     await stateReached(service, 'code', 'expired');

@@ -138,7 +138,7 @@ describe('a message with a permanent refusal', () => {
       assert.equal(server.times(stage, address), 1);
 
       assert.equal(await retryMessage(service.store, clock, id), true);
-      service.worker.wake();
+      service.dispatcher.wake();
       await stateReached(service, id, 'sent');
       assert.equal((await server.arrived(address)).length, 1);
       assert.deepEqual(await undeliveredMessages(service.store), []);

@@ -39,7 +39,7 @@ const enqueueMany = async (service: TestService, count: number, at: number): Pro
     await outbox.enqueue(messages, instant(at));
     return { keep: true, value: undefined };
   });
-  service.worker.wake();
+  service.dispatcher.wake();
 };
 
 const enqueueCodes = async (service: TestService, count: number, at: number): Promise<void> => {
@@ -68,7 +68,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
     }
     return { keep: true, value: undefined };
   });
-  service.worker.wake();
+  service.dispatcher.wake();
 };
 
 describe('a domain whose server stalls', () => {

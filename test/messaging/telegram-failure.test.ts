@@ -119,7 +119,7 @@ describe('a Telegram message', () => {
     } as const;
     const envelope = { id: 'long', to: { channel: 'telegram', address: handle }, message };
     await enqueue(service, envelope, clock.now());
-    service.worker.wake();
+    service.dispatcher.wake();
     await stateReached(service, 'long', 'sent');
     const parts = telegram.texts.slice(countBefore).map(({ text }) => text);
     assert.deepEqual(parts.slice(1, 3), [`Reason: ${'x'.repeat(4_087)}`, `😀${'y'.repeat(4_094)}`]);

@@ -56,7 +56,7 @@ const send = (
     reason,
   } as const;
   const to = { channel: 'telegram', address: account } as const;
-  service.worker.wake();
+  service.dispatcher.wake();
   return enqueue(service, { id, to, message }, clock.now());
 };
 
@@ -94,7 +94,7 @@ describe('a message in parts', () => {
       refuse(two, 2, answer);
       const id = `twice ${what}`;
       await send(id, 'first');
-      service.worker.wake();
+      service.dispatcher.wake();
       await failed(service, id, 1);
       passTime(service, clock, 10_000);
       await failed(service, id, 2);
@@ -110,7 +110,7 @@ describe('a message in parts', () => {
     const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
     refuse(two, 1, 'hang');
     await send('left', 'second');
-    service.worker.wake();
+    service.dispatcher.wake();
     await until('the second part is on its way', () => telegram.tries(chats.second) === 4);
     const [noted] = await rowsOf(
       databaseIn(folder),
@@ -132,7 +132,7 @@ describe('a message in parts', () => {
     const watched = watch('third');
     refuse(two, 1, 500);
     await send('changed', 'third');
-    service.worker.wake();
+    service.dispatcher.wake();
     await failed(service, 'changed', 1);
     await service.store.write('orders', async ({ outbox }) => {
       const { nextAttemptAt } = await deliveryOf(service, 'changed');
@@ -149,14 +149,14 @@ describe('a Telegram rate limit', () => {
   it('delays retries and that chat alone, and no other chat', async () => {
     refuse('Reason: x', 1, { retryAfterSeconds: 120 });
     await send('refused', 'first');
-    service.worker.wake();
+    service.dispatcher.wake();
     const refusedAt = clock.now();
     const { nextAttemptAt } = await failed(service, 'refused', 1);
     assert.equal(nextAttemptAt, refusedAt + 120_000);
     const tries = telegram.tries(chats.first);
     await send('behind', 'first', 'short');
     await send('beside', 'second', 'short');
-    service.worker.wake();
+    service.dispatcher.wake();
     await stateReached(service, 'beside', 'sent');
     const behind = await until('it waits', async () => {
       const delivery = await deliveryOf(service, 'behind');
@@ -180,12 +180,12 @@ describe('a Telegram rate limit', () => {
       ['of second', 'second'],
     ] as const) {
       await send(id, account, 'refuse me');
-      service.worker.wake();
+      service.dispatcher.wake();
       await failed(service, id, 1);
     }
     const tries = telegram.tries(chats.third);
     await send('of third', 'third', 'short');
-    service.worker.wake();
+    service.dispatcher.wake();
     await until('it waits', async () => {
       const delivery = await deliveryOf(service, 'of third');
       return delivery.nextAttemptAt === instant(refusedAt + 60_000);

@@ -140,7 +140,7 @@ describe('webhook retries', () => {
     });
     assert.deepEqual(failing, { state: 'active' });
     clock.advance(10_000);
-    service.worker.wake();
+    service.dispatcher.wake();
     const stopped = await until('it is stopped', async () => {
       const { state, problem } = await order.shown();
       return state === 'stopped' && { problem };
@@ -148,7 +148,7 @@ describe('webhook retries', () => {
     assert.match(stopped.problem, /^As many deliveries have failed/);
     const calls = receiver.received.length;
     clock.advance(hourMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     receiver.answer(status(204));
     clock.advance(24 * hourMs);
     assert.equal((await order.replay({})).status, 200);
@@ -169,7 +169,7 @@ describe('webhook retries', () => {
     assert.equal(state, 'active');
     receiver.answer(status(204));
     clock.advance(10_000);
-    service.worker.wake();
+    service.dispatcher.wake();
     await until(
       'it has arrived',
       async () => (await order.shown()).deliveries[0].state === 'delivered',
@@ -191,14 +191,14 @@ describe('webhook retries', () => {
     const calls = receiver.received.length;
     receiver.answer(status(204));
     clock.advance(23 * hourMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     // Whatever is due is sent before what comes after it.
     const other = await delivered(1);
     await other.write('two');
     await until('another has arrived', () => receiver.received.length === calls + 1);
     assert.equal((await order.shown()).deliveries[0].state, 'pending');
     clock.advance(hourMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     await until(
       'it has arrived',
       async () => (await order.shown()).deliveries[0].state === 'delivered',

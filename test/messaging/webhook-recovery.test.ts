@@ -121,7 +121,7 @@ it('undelivered messages of a stopped webhook leave the list once it is deleted'
   await failed('The receiver answered 500');
   await until('it is stopped', async () => {
     auction.clock.advance(hourMs);
-    service.worker.wake();
+    service.dispatcher.wake();
     return (await row())?.state === 'stopped';
   });
   const kinds = async () => (await operate(operator, 'list_messages')).map(({ kind }) => kind);

@@ -22,7 +22,7 @@ const startThree = async (test: TestContext) => {
   test.after(() => Promise.all(others.map(({ close }) => close())));
   const look = async (): Promise<void> => {
     await Promise.all([service, ...others].map(({ job }) => job('orders').pass()));
-    service.worker.wake();
+    service.dispatcher.wake();
   };
   const digests = async () => {
     const mails = await first.mailsTo(address);

@@ -116,7 +116,7 @@ it('a node that is killed during delivery leaves its mails to another, which sen
   await stateReached(heir, canary, 'sent');
   assert.deepEqual(addresses(server), ['dan@example.org']);
   clock.advance(Math.max(...ends) - clock.now());
-  heir.worker.wake();
+  heir.dispatcher.wake();
   await nothingIsPending(heir.store);
   assert.deepEqual(addresses(server), [...studios, 'dan@example.org']);
 });

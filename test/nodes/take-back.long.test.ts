@@ -34,7 +34,7 @@ it('on two nodes, an act is either notified or undone, and never both', async (t
     assert.ok(done.ok);
     const event = done.value.record.version;
     clock.advance(10 * secondMs);
-    const wake = (): void => [service, other].forEach(({ worker }) => worker.wake());
+    const wake = (): void => [service, other].forEach(({ dispatcher }) => dispatcher.wake());
     if (round % 2 === 0) wake();
     const taking = callAtDesk(contextAt(early), 'ola', 'take_back', { order_id, event });
     wake();

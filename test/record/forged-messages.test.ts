@@ -25,7 +25,7 @@ describe('a message that was altered or forged for sending', () => {
       `update outbox set ${due}, erased_at_ms = null, digest = '' where id = '${confirmation}'`,
     ]) {
       await execute(database, bend);
-      service.worker.wake();
+      service.dispatcher.wake();
       const { lastError } = await stateReached(service, confirmation, 'dead');
       assert.equal(
         lastError,

@@ -231,7 +231,7 @@ it('a person who orders again with the address gets a full confirmation, however
   const again = await order();
   assert.equal(again.status, 201, again.text);
   clock.advance(hourMs);
-  service.worker.wake();
+  service.dispatcher.wake();
   const mails = await auction.mailsTo('shop@two.example');
   assert.ok(mails.some(({ text }) => text?.includes(again.json.number)));
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);

@@ -113,11 +113,11 @@ it('a log under another SECRET is reported as that, not as forged', async (test)
   assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was written under/);
 });
 
-it('a service with another SECRET does not start, not even quietly, and its commands do nothing', async (test) => {
+it('a service with another SECRET does not start, not even read-only, and its commands do nothing', async (test) => {
   const auction = await openSealed(test);
   const { database, service, ada } = auction;
   const restarted = await auction.restart(async () => {
-    for (const overrides of [{}, { isQuiet: true }]) {
+    for (const overrides of [{}, { isReadOnly: true }]) {
       await assert.rejects(startTestService({ SECRET: other }, overrides, service.folder), {
         name: 'ConfigError',
         message:

@@ -30,7 +30,7 @@ it('a restored copy next to an earlier write-ahead log is refused by every start
   const before = ['', ...files].map((suffix) => readFileSync(`${file}${suffix}`));
 
   const message = `${file} replaced another database whose log is still next to it, so it was not opened: move ${file}-wal and ${file}-shm to another folder, then start again`;
-  for (const overrides of [{}, { isQuiet: true }]) {
+  for (const overrides of [{}, { isReadOnly: true }]) {
     await assert.rejects(startTestService({}, overrides, folder), { name: 'ForeignLog', message });
   }
   for (const command of ['orders', 'verify', `backup ${join(folder, 'other.db')}`]) {

@@ -34,7 +34,7 @@ it('a start without the database’s secret creates none and revokes no key, wit
       'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
       'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
   };
-  for (const overrides of [{}, { isQuiet: true }]) {
+  for (const overrides of [{}, { isReadOnly: true }]) {
     await assert.rejects(startTestService(noSecret, overrides, first.folder), refused);
     assert.equal(existsSync(file), false);
   }

@@ -19,7 +19,7 @@ export const startAnswering = async (
   const { service } = auction;
   const pass = async (durationMs: number): Promise<void> => {
     await auction.pass(durationMs);
-    service.worker.wake();
+    service.dispatcher.wake();
   };
   const answer = async (orderId: string, brief: object): Promise<void> => {
     const body = { order_id: orderId, brief };

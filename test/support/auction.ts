@@ -61,7 +61,7 @@ export const startAuction = async (
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
     // What the operator has queued is looked for only now and then.
-    running.worker.wake();
+    running.dispatcher.wake();
     await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
     // The head of the log comes by itself once a day, whatever a test is about.

@@ -36,7 +36,7 @@ export const placeByTelegram = async (service: TestService, telegram: string): P
 /** Moves the clock that the service was given, and makes it look what is due then. */
 export const passTime = (service: TestService, clock: ManualClock, durationMs: number): void => {
   clock.advance(durationMs);
-  service.worker.wake();
+  service.dispatcher.wake();
 };
 
 export const deliveryOf = async ({ store }: WithStore, id: string): Promise<Delivery> => {

@@ -50,7 +50,7 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
       await type('#email', email);
       await keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-      service.worker.wake();
+      service.dispatcher.wake();
       const token = await until('the link is mailed', async () =>
         (await linksMailedTo(service.folder, email)).find((each) => !earlier.includes(each)),
       );

@@ -57,7 +57,7 @@ export const askForLink = async (
   const earlier = await linksMailedTo(service.folder, email);
   const sent = await browser.send('/sign-in', { email });
   assert.equal(sent.status, 200);
-  service.worker.wake();
+  service.dispatcher.wake();
   const token = await until('the link is mailed', async () =>
     (await linksMailedTo(service.folder, email)).find((each) => !earlier.includes(each)),
   );

@@ -76,7 +76,7 @@ export const mailedLink = async (
   const earlier = await linksMailedTo(service.folder, email);
   const requested = await callSignedOut(context, 'mail_desk_link', { email, browser }, network);
   assert.ok(requested.ok, JSON.stringify(requested));
-  service.worker.wake();
+  service.dispatcher.wake();
   return until('the link is mailed', async () =>
     (await linksMailedTo(service.folder, email)).find((token) => !earlier.includes(token)),
   );

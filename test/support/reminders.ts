@@ -12,7 +12,7 @@ export const remindedRoom = async (auction: Auction) => {
   /** Moves the clock, and lets leave what is due then. */
   const letPass = async (durationMs: number): Promise<void> => {
     await pass(durationMs);
-    service.worker.wake();
+    service.dispatcher.wake();
   };
   /** The reminders of this lot, each as how long it says is left. */
   const reminders = async ({ email }: Client, of: string): Promise<readonly string[]> => {

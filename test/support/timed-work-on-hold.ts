@@ -176,7 +176,7 @@ const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
   await sweep(createContext(config, service.store, clock, openCrypto(secret)));
   await service.job('log').pass();
-  service.worker.wake();
+  service.dispatcher.wake();
 };
 
 /** How often each has done its work. */

@@ -158,7 +158,7 @@ const pass = async (
 ): Promise<void> => {
   await nothingIsPending(service.store, clock);
   clock.advance(durationMs);
-  service.worker.wake();
+  service.dispatcher.wake();
   await service.job('orders').pass();
   await nothingIsPending(service.store, clock);
 };

@@ -39,7 +39,7 @@ import { placeWonOrder } from './won-order.ts';
  * after all other lots were closed
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
-  if (context.isQuiet) return null;
+  if (context.isReadOnly) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
   for (const lotId of due) {

@@ -25,7 +25,7 @@ import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold
 
 type WatchDependencies = Pick<
   AppContext,
-  'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'
+  'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isReadOnly'
 >;
 
 /** How often the clock is compared with the database server's. */

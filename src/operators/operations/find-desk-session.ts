@@ -35,11 +35,11 @@ export const findDeskSession = async (context: AppContext, key: string): Promise
 
 /** If the store is busy, the operator gets the page all the same. */
 const noteSeen = async (
-  { store, isQuiet }: AppContext,
+  { store, isReadOnly }: AppContext,
   hash: string,
   at: Instant,
 ): Promise<void> => {
-  if (isQuiet) return;
+  if (isReadOnly) return;
   try {
     await store.write('orders', async ({ desk }) => {
       await desk.touchSession(hash, at);

@@ -19,7 +19,7 @@ export const recordAccess = async (
   { result }: Answer<unknown>,
 ): Promise<void> => {
   if (personal === undefined || credential.kind !== 'operator' || !result.ok) return;
-  if (context.isQuiet) return;
+  if (context.isReadOnly) return;
   const access = { operator: credential.name, operation, subject: personal(result.value) };
   const { store, clock } = context;
   const now = clock.now();

@@ -13,7 +13,7 @@ import { dueEvents } from '../rules/timed.ts';
  * @throws the first error, after all other orders were handled
  */
 export const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
-  if (context.isQuiet) return null;
+  if (context.isReadOnly) return null;
   const { store, clock } = context;
   const due = await store.read(({ orders }) => orders.due(clock.now(), ordersAtOnce));
   const failures: unknown[] = [];

@@ -6,10 +6,10 @@ import type { Limits } from '../http/limits.ts';
 /** Health checks for proxies, from the first moment on. */
 
 /**
- * quiet: works, but serves no clients. on hold: takes orders, and waits for an operator with
- * irreversible actions.
+ * read-only: answers reads and is no target for a proxy. on hold: accepts orders, and waits for an
+ * operator before it does anything irreversible.
  */
-export type Readiness = 'ready' | 'not ready' | 'quiet' | 'on hold';
+export type Readiness = 'ready' | 'not ready' | 'read-only' | 'on hold';
 
 export const serveHealth = (
   scope: FastifyInstance,

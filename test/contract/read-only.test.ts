@@ -20,7 +20,7 @@ import { orderPath, secret, startTestService, studio } from '../support/service.
 
 const shows = 'This service is read-only at the moment, try again later';
 
-it('a quiet service shows everything, changes no row and sends nothing, whatever is due', async (test) => {
+it('a read-only service shows everything, changes no row and sends nothing, whatever is due', async (test) => {
   const auction = await auctionFor(test);
   const { service, clock } = auction;
   const lot = await auction.lot({ endsInMs: hourMs });
@@ -34,16 +34,20 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
     clock.advance(2 * hourMs);
 
     const environment = { AUCTION_SCHEDULE: '18:00', OPERATOR_EMAILS: 'operator@example.org' };
-    const quiet = await startTestService(environment, { clock, isQuiet: true }, service.folder);
+    const readOnly = await startTestService(
+      environment,
+      { clock, isReadOnly: true },
+      service.folder,
+    );
     const before = await everyRow(databaseIn(service.folder));
-    assert.equal((await quiet.get(`${orderPath}/${orderId}`)).json.order_id, orderId);
-    const { lots } = success(await quiet.get(`${auctionPath}/state`));
+    assert.equal((await readOnly.get(`${orderPath}/${orderId}`)).json.order_id, orderId);
+    const { lots } = success(await readOnly.get(`${auctionPath}/state`));
     assert.deepEqual(
       lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
       [[lot, 'awaiting_brief']],
     );
     const keyed = { authorization: `Bearer ${client.key}` };
-    assert.equal(success(await quiet.get(`${auctionPath}/bids`, keyed)).bids.length, 2);
+    assert.equal(success(await readOnly.get(`${auctionPath}/bids`, keyed)).bids.length, 2);
     for (const [path, body, headers] of [
       [orderPath, { studio }, {}],
       [orderPath, { studio, dry_run: true }, {}],
@@ -53,37 +57,37 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
       [`${auctionPath}/brief`, { answers: { goal: 'More' } }, keyed],
       [`${auctionPath}/revoke`, {}, keyed],
     ] as const) {
-      const { status, json, headers: got } = await quiet.post(path, body, headers);
+      const { status, json, headers: got } = await readOnly.post(path, body, headers);
       assert.deepEqual([status, json], [503, { error: shows }], path);
       assert.equal(got.get('retry-after'), '300');
     }
     clock.advance(5 * minuteMs);
-    quiet.worker.wake();
-    await quiet.job('lots').pass();
-    await quiet.close();
+    readOnly.dispatcher.wake();
+    await readOnly.job('lots').pass();
+    await readOnly.close();
     assert.deepEqual(await everyRow(databaseIn(service.folder)), before);
     assert.equal(existsSync(join(service.folder, 'mail')), false);
     assert.ok(
-      quiet.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('quiet: ')),
-      'it does not say that it is quiet',
+      readOnly.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('read-only: ')),
+      'it does not say that it is read-only',
     );
   });
 });
 
-it('the next service that is not quiet sends the pending messages of a quiet one', async (test) => {
+it('the next service that is not read-only sends the pending messages of a read-only one', async (test) => {
   const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const { order_id: orderId } = await placeOrder(first, { studio });
   await first.close();
-  const quiet = await startTestService({}, { isQuiet: true }, first.folder);
-  const readyz = await quiet.get('/readyz');
-  assert.deepEqual([readyz.status, readyz.json], [503, { status: 'quiet' }]);
-  assert.equal((await quiet.get('/healthz')).status, 200);
-  await quiet.close();
+  const readOnly = await startTestService({}, { isReadOnly: true }, first.folder);
+  const readyz = await readOnly.get('/readyz');
+  assert.deepEqual([readyz.status, readyz.json], [503, { status: 'read-only' }]);
+  assert.equal((await readOnly.get('/healthz')).status, 200);
+  await readOnly.close();
   const loud = await startTestService({}, {}, first.folder);
   test.after(() => loud.end());
   assert.deepEqual((await loud.get('/readyz')).json, { status: 'ready' });
   await retryMessage(loud.store, systemClock, messageName(`${orderId}.confirmation`));
-  loud.worker.wake();
+  loud.dispatcher.wake();
   await confirmationOf(first.folder, orderId);
 });
 
