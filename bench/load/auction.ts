@@ -78,7 +78,7 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
     const code =
       sealed === null
         ? mailedCode(mailFolderOf(installation), bidId)
-        : crypto.open(sealed, secretPlaceOf(`${bidId}.code`));
+        : crypto.unseal(sealed, secretPlaceOf(`${bidId}.code`));
     if (code === null) throw new Error(`There is no code for ${bidId}`);
     return code;
   };

@@ -115,7 +115,7 @@ const settingsFrom = (
   },
   hash: crypto.hash,
   seal: crypto.seal,
-  open: crypto.open,
+  unseal: crypto.unseal,
   pushKey: () => pushKeysOf(crypto.hash).publicKey,
   quoteSigner: {
     issuer: config.publicUrl,

@@ -9,14 +9,14 @@ const other = openCrypto('another secret of 32 characters...');
 describe('the crypto', () => {
   it('opens what it sealed, and nothing that was changed or sealed under another secret or for another place', () => {
     const sealed = crypto.seal('żółw 🐢', 'here');
-    assert.equal(crypto.open(sealed, 'here'), 'żółw 🐢');
-    assert.equal(other.open(sealed, 'here'), null);
-    assert.equal(crypto.open(sealed, 'there'), null);
-    assert.equal(crypto.open(sealed, ''), null);
+    assert.equal(crypto.unseal(sealed, 'here'), 'żółw 🐢');
+    assert.equal(other.unseal(sealed, 'here'), null);
+    assert.equal(crypto.unseal(sealed, 'there'), null);
+    assert.equal(crypto.unseal(sealed, ''), null);
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    assert.equal(crypto.open(changed, 'here'), null);
+    assert.equal(crypto.unseal(changed, 'here'), null);
     for (const nonsense of ['', 'x', 'not sealed at all', `${sealed}=`, `${sealed} `]) {
-      assert.equal(crypto.open(nonsense, 'here'), null);
+      assert.equal(crypto.unseal(nonsense, 'here'), null);
     }
   });
 

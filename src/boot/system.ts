@@ -121,7 +121,7 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
         text,
         place,
       ),
-    open: (sealed, place) => {
+    unseal: (sealed, place) => {
       const bytes = Buffer.from(sealed, 'base64url');
       // Another base64url spelling of the same bytes did not come from `seal`.
       if (bytes.toString('base64url') !== sealed) return null;
@@ -181,7 +181,7 @@ export const noCrypto: Crypto = {
   hash: secretMissing,
   seal: secretMissing,
   sealSame: secretMissing,
-  open: secretMissing,
+  unseal: secretMissing,
   quoteKey: secretMissing,
   logKey: secretMissing,
 };

@@ -5,7 +5,7 @@ import { timestamp } from '../kernel/wire.ts';
 import type { Transport } from '../messages/transport.ts';
 import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Store } from '../store/store.ts';
-import { deliveryIdOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
+import { deliveryIdOf, unsealWebhookSecrets, roundIn } from '../webhooks/list-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import type { Config } from './config.ts';
 import { outboundRules } from './sandbox-settings.ts';
@@ -30,7 +30,7 @@ export const openWebhookTransport = (
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);
         if (webhook === null || webhook.state === 'ended') return null;
-        const secrets = openWebhook(crypto, webhook);
+        const secrets = unsealWebhookSecrets(crypto, webhook);
         if (secrets === null) return 'unreadable';
         const settings = {
           // Bodies contain no links, so nothing is sealed.

@@ -47,13 +47,13 @@ export const beginUpload = async (
   sizeBytes: number | null,
 ): Promise<Result<Upload, CallRefusal>> => {
   const counted = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
-  const site = ipv6BlockAround(network);
+  const ipv6Block = ipv6BlockAround(network);
   const startedAt = clock.now();
   const upload: Upload = {
     id: fileId(startedAt, random.bytes(16)),
     orderId,
     network: counted(network),
-    site: site === null ? null : counted(site),
+    ipv6Block: ipv6Block === null ? null : counted(ipv6Block),
     sizeBytes: sizeBytes ?? fileLimits.bytesMax,
     startedAt,
     expiresAt: emptyExpiry(startedAt),
@@ -66,15 +66,16 @@ export const beginUpload = async (
 /** Stores a new upload; false if there is no room. Uploads that begin at the same moment wait for each other's counts. */
 export const storeUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
-    const { orderId, network, site, sizeBytes, startedAt } = upload;
+    const { orderId, network, ipv6Block, sizeBytes, startedAt } = upload;
     await orders.find(orderId);
-    for (const around of site === null ? [network] : [network, site]) {
+    for (const around of ipv6Block === null ? [network] : [network, ipv6Block]) {
       await quotas.load(`uploads from:${around}`);
     }
     const isThereRoom =
-      hasRoom('order', await uploads.open({ orderId }, startedAt), sizeBytes) &&
-      hasRoom('network', await uploads.open({ network }, startedAt), sizeBytes) &&
-      (site === null || hasRoom('site', await uploads.open({ site }, startedAt), sizeBytes));
+      hasRoom('order', await uploads.countUnfinished({ orderId }, startedAt), sizeBytes) &&
+      hasRoom('network', await uploads.countUnfinished({ network }, startedAt), sizeBytes) &&
+      (ipv6Block === null ||
+        hasRoom('ipv6Block', await uploads.countUnfinished({ ipv6Block }, startedAt), sizeBytes));
     if (isThereRoom) await uploads.begin(upload);
     return { keep: isThereRoom, value: isThereRoom };
   });
@@ -120,4 +121,4 @@ export const endUpload = (context: FileDependencies, { id }: Pick<Upload, 'id'>)
   change(context, (uploads) => uploads.end([id]));
 
 export const countUploads = ({ store, clock }: Pick<FileDependencies, 'store' | 'clock'>) =>
-  store.read(({ uploads }) => uploads.open({}, clock.now()));
+  store.read(({ uploads }) => uploads.countUnfinished({}, clock.now()));

@@ -13,7 +13,7 @@ export type Upload = {
   /** The network that began it: an IPv4 address or an IPv6 /64, marked for pages of other sites; empty once finished. */
   readonly network: string;
   /** The IPv6 /48 around it, marked in the same way; null for IPv4. */
-  readonly site: string | null;
+  readonly ipv6Block: string | null;
   /** As declared, or the largest size of a file if its sender does not know it yet. */
   readonly sizeBytes: number;
   readonly startedAt: Instant;
@@ -23,7 +23,7 @@ export type Upload = {
 };
 
 /** Unfinished uploads of an order or from a network. */
-export type OpenUploads = { readonly count: number; readonly bytes: number };
+export type UnfinishedUploads = { readonly count: number; readonly bytes: number };
 
 const mebibyte = 1024 * 1024;
 
@@ -34,7 +34,7 @@ const mebibyte = 1024 * 1024;
 const uploadLimits = {
   order: { countMax: 20, bytesMax: Infinity },
   network: { countMax: 40, bytesMax: 1024 * mebibyte },
-  site: { countMax: 160, bytesMax: 4 * 1024 * mebibyte },
+  ipv6Block: { countMax: 160, bytesMax: 4 * 1024 * mebibyte },
 } as const satisfies Readonly<
   Record<string, { readonly countMax: number; readonly bytesMax: number }>
 >;
@@ -42,9 +42,13 @@ const uploadLimits = {
 export type UploadScope = keyof typeof uploadLimits;
 
 /** Whether another upload of that size may begin. */
-export const hasRoom = (scope: UploadScope, open: OpenUploads, sizeBytes: number): boolean => {
+export const hasRoom = (
+  scope: UploadScope,
+  unfinished: UnfinishedUploads,
+  sizeBytes: number,
+): boolean => {
   const { countMax, bytesMax } = uploadLimits[scope];
-  return open.count < countMax && open.bytes + sizeBytes <= bytesMax;
+  return unfinished.count < countMax && unfinished.bytes + sizeBytes <= bytesMax;
 };
 
 /** No sender waits as long before the first byte. */

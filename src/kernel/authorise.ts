@@ -70,7 +70,7 @@ export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): stri
   isOfForeignPage ? foreignPageIn(network) : network;
 
 /** The IPv6 /48 around the caller's network, which limits count a call under too; an IPv4 address stands for itself. */
-export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
+export const callerIpv6Block = ({ network, isOfForeignPage }: CallerAddress): string =>
   callerNetwork({ network: ipv6BlockAround(network) ?? network, isOfForeignPage });
 
 declare module './context.ts' {

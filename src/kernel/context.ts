@@ -42,7 +42,7 @@ export interface Settings {
   /** Encrypts a text for one place; the same text gives another result each time. */
   readonly seal: (text: string, place: string) => string;
   /** Decrypts a sealed text; null if it was sealed for another place or under another secret. */
-  readonly open: (sealed: string, place: string) => string | null;
+  readonly unseal: (sealed: string, place: string) => string | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { refused, type Answer } from './answer.ts';
-import { callerSite } from './authorise.ts';
+import { callerIpv6Block } from './authorise.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, CallContext } from './context.ts';
@@ -37,7 +37,7 @@ export const findRecord = async <View>(
   const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
   // The record was made under another secret. Doing the call twice would be worse than refusing it.
-  const answer = crypto.open(record.sealedAnswer, sealPlaceOf(idempotency.key));
+  const answer = crypto.unseal(record.sealedAnswer, sealPlaceOf(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
   const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
@@ -68,7 +68,7 @@ export const recordUnchanged = async <View>(
   }
   if (named.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
   const { now } = callContext;
-  const bucket = `unchanged:${callerSite(callContext)}`;
+  const bucket = `unchanged:${callerIpv6Block(callContext)}`;
   const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
   if (!used.ok) {
     const refusal = { kind: 'too_many_unchanged', ...used.problem } as const;

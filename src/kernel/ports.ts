@@ -50,7 +50,7 @@ export type Crypto = {
   /** Encrypts like `seal`, but equal texts give equal results. */
   readonly sealSame: (text: string, place: string) => string;
   /** Decrypts; null for anything that was not sealed for this place under this secret. */
-  readonly open: (sealed: string, place: string) => string | null;
+  readonly unseal: (sealed: string, place: string) => string | null;
   /** The key that signs quotes. */
   readonly quoteKey: () => SigningKey;
   /** A key that signs the public log. Each generation has its own. */

@@ -122,7 +122,7 @@ const send = async (
   }
   try {
     const secret =
-      sealedSecret === null ? null : crypto.open(sealedSecret, secretPlaceOf(envelope.id));
+      sealedSecret === null ? null : crypto.unseal(sealedSecret, secretPlaceOf(envelope.id));
     if (secret === null && sealedSecret !== null) {
       return no({ reason: 'permanent', text: notReadable });
     }

@@ -6,7 +6,7 @@ import { useQuota } from '../kernel/quota.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
 import type { Tx } from '../store/store.ts';
-import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
+import { loadOwned, unsealWebhookSecrets, ownerOf } from './list-webhooks.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
 import { useWebhookLimit } from './webhook-limits.ts';
 import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
@@ -108,9 +108,9 @@ const loadUse = (tx: Tx, requested: RequestedWebhook, settings: Settings) =>
 export const problemWithAdding = (
   webhooks: readonly Webhook[],
   url: string,
-  settings: Pick<Settings, 'open'>,
+  settings: Pick<Settings, 'unseal'>,
 ): CallRefusal | null => {
-  const same = webhooks.find((each) => openWebhook(settings, each)?.url === url);
+  const same = webhooks.find((each) => unsealWebhookSecrets(settings, each)?.url === url);
   if (same !== undefined) return { kind: 'webhook_exists', id: same.id };
   return webhooks.length >= webhooksMax ? { kind: 'webhooks_full' } : null;
 };

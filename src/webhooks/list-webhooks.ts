@@ -28,13 +28,13 @@ export const listWebhooksHandler: Handler<null, readonly ShownWebhook[]> = {
 const showWebhooks = async (
   tx: Tx,
   owner: WebhookOwner,
-  settings: Pick<Settings, 'open'>,
+  settings: Pick<Settings, 'unseal'>,
 ): Promise<readonly ShownWebhook[]> => {
   const webhooks = await tx.webhooks.ofOwner(owner);
   return Promise.all(
     webhooks.map(async (webhook) => {
       const { id, state, problem, madeAt: createdAt } = webhook;
-      const url = openWebhook(settings, webhook)?.url ?? null;
+      const url = unsealWebhookSecrets(settings, webhook)?.url ?? null;
       const deliveries = await deliveriesOf(tx, webhook);
       return { id, url, state, problem, createdAt, deliveries };
     }),
@@ -122,10 +122,10 @@ export const removeWebhooks = async (
 };
 
 /** Null where the service has another SECRET by now, or somebody has changed the row in the database. */
-export const openWebhook = (
-  { open }: Pick<Crypto, 'open'>,
+export const unsealWebhookSecrets = (
+  { unseal }: Pick<Crypto, 'unseal'>,
   webhook: Pick<Webhook, 'id' | 'owner' | 'sealed'>,
 ): WebhookSecrets | null => {
-  const text = open(webhook.sealed, webhookSealContext(webhook));
+  const text = unseal(webhook.sealed, webhookSealContext(webhook));
   return text === null ? null : (JSON.parse(text) as WebhookSecrets);
 };

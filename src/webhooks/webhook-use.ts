@@ -1,4 +1,4 @@
-import { callerSite } from '../kernel/authorise.ts';
+import { callerIpv6Block } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 import type { Tx } from '../store/store.ts';
 import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
@@ -18,7 +18,7 @@ type Hash = Pick<Settings, 'hash'>;
 export const registeredFrom = (
   context: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
-): string => hash(`webhooks from ${callerSite(context)}`);
+): string => hash(`webhooks from ${callerIpv6Block(context)}`);
 
 /** The host by which deliveries are counted, without port and trailing dot. */
 const hostCounted = (receiver: string): string =>

@@ -51,7 +51,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
             id: `fil_${filled}` as FileId,
             orderId: `ord_${filled}` as OrderId,
             network: `elsewhere ${filled}`,
-            site: null,
+            ipv6Block: null,
             sizeBytes: wholeFile,
             startedAt: startedAt,
             expiresAt: instant(startedAt + hourMs),
@@ -127,7 +127,7 @@ describe('files that are being uploaded in parts', () => {
   it('take at most four gibibytes and number at most 160 for each IPv6 /48, across all its networks', async (test) => {
     const { order, at, fill } = await start(test);
     // 81 whole files are 4,050 MiB.
-    await fill(79, { site: '2001:db8:7::/48' });
+    await fill(79, { ipv6Block: '2001:db8:7::/48' });
     let network = 0;
     const begin = (orderId: string) => {
       network += 1;
@@ -136,7 +136,7 @@ describe('files that are being uploaded in parts', () => {
     assert.equal(await startMany(begin, order, 5), 2);
     const neighbour = at('2001:db8:8:1::1');
     assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
-    await fill(158, { site: '2001:db8:8::/48', sizeBytes: 1 });
+    await fill(158, { ipv6Block: '2001:db8:8::/48', sizeBytes: 1 });
     const small = (orderId: string) => {
       network += 1;
       return at(`2001:db8:8:${network.toString(16)}::1`).begin(orderId, 1);
@@ -155,15 +155,18 @@ describe('files that are being uploaded in parts', () => {
         { origin: 'https://evil.example' },
       ],
     ] as const) {
-      const foreign = { network: `${network} (foreign page)`, site: null };
-      await fill(19, around === null ? foreign : { ...foreign, site: `${around} (foreign page)` });
+      const foreign = { network: `${network} (foreign page)`, ipv6Block: null };
+      await fill(
+        19,
+        around === null ? foreign : { ...foreign, ipv6Block: `${around} (foreign page)` },
+      );
       const sender = at(address);
       const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
       assert.equal(await startMany(byPage, order, 3), 1, address);
       const own = (orderId: string) => sender.begin(orderId, wholeFile);
       assert.equal(await startMany(own, order, 3), 3, address);
     }
-    await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
+    await fill(61, { ipv6Block: '2001:db8:9::/48 (foreign page)' });
     const page = { origin: 'https://evil.example' };
     const neighbour = at('2001:db8:9:2::1');
     assert.equal((await neighbour.begin(await order(), wholeFile, page)).status, 429);
@@ -219,7 +222,7 @@ describe('files that are being uploaded in parts', () => {
       assert.deepEqual(names(), []);
       const { due, open } = await service.store.read(async ({ uploads }) => ({
         due: await uploads.due(clock.now(), 100),
-        open: await uploads.open({ network: '192.0.2.1' }, clock.now()),
+        open: await uploads.countUnfinished({ network: '192.0.2.1' }, clock.now()),
       }));
       assert.deepEqual([due, open], [[], { count: 0, bytes: 0 }]);
     });

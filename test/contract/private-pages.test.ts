@@ -158,9 +158,12 @@ describe('the client’s link', () => {
     const [row] = rows;
     assert.ok(row);
     const crypto = openCrypto(secret);
-    const answer = crypto.open(textOf(row, 'sealed_answer'), `answer under ${textOf(row, 'key')}`);
+    const answer = crypto.unseal(
+      textOf(row, 'sealed_answer'),
+      `answer under ${textOf(row, 'key')}`,
+    );
     assert.match(answer ?? '', /ord_/);
-    assert.equal(crypto.open(textOf(row, 'sealed_answer'), ''), null);
+    assert.equal(crypto.unseal(textOf(row, 'sealed_answer'), ''), null);
     const made = [
       orderId,
       `Brief of ${orderId}`,

@@ -74,7 +74,7 @@ describe('a client that never reads its answers', () => {
   });
 
   it('is disconnected when its network has too much unread data', async (test) => {
-    const unreadMax = { network: 2_000_000, site: 1e9, total: 1e9 };
+    const unreadMax = { network: 2_000_000, ipv6Block: 1e9, total: 1e9 };
     const strict = await startTestService({}, { unreadMax });
     test.after(() => strict.end());
     const sockets = Array.from({ length: 4 }, () => askAt(strict.url));

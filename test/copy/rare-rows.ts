@@ -82,7 +82,7 @@ export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Pr
     id: fileId(now, Buffer.alloc(16)),
     orderId,
     network: '2001:db8:1:1::/64 (foreign page)',
-    site: '2001:db8:1::/48 (foreign page)',
+    ipv6Block: '2001:db8:1::/48 (foreign page)',
     sizeBytes: 2 ** 40,
     startedAt: now,
     expiresAt: now,

@@ -17,7 +17,7 @@ const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
   id: named(nth),
   orderId: order,
   network: '192.0.2.1',
-  site: null,
+  ipv6Block: null,
   sizeBytes: 10,
   startedAt: instant(1_000),
   expiresAt: instant(5_000),
@@ -31,7 +31,7 @@ const startAll = (all: readonly Upload[]) =>
   });
 
 it('an upload is loaded as it started, and as it was changed', async () => {
-  const started = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
+  const started = upload(1, { ipv6Block: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
   const found = await commitAndRead(
     ({ uploads }) => uploads.begin(started),
     async ({ uploads }) => [await uploads.find(named(1)), await uploads.find(named(2))],
@@ -52,27 +52,27 @@ it('an upload is loaded as it started, and as it was changed', async () => {
     ({ uploads }) => uploads.find(named(1)),
   );
   // Nobody asks any more from where it came.
-  assert.deepEqual(finished, { ...started, ...made, network: '', site: null });
+  assert.deepEqual(finished, { ...started, ...made, network: '', ipv6Block: null });
 });
 
-it('open uploads are counted by order, network and site, without finished or expired ones', async () => {
-  const site = '2001:db8:1::/48';
+it('open uploads are counted by order, network and IPv6 block, without finished or expired ones', async () => {
+  const ipv6Block = '2001:db8:1::/48';
   await startAll([
     upload(1, { sizeBytes: 3_000_000_000 }),
     upload(2, { sizeBytes: 2_000_000_000, orderId: another }),
-    upload(3, { network: '2001:db8:1:1::/64', site }),
-    upload(4, { network: '2001:db8:1:2::/64', site, orderId: another }),
+    upload(3, { network: '2001:db8:1:1::/64', ipv6Block }),
+    upload(4, { network: '2001:db8:1:2::/64', ipv6Block, orderId: another }),
     upload(5, { fileId: named(5) }),
     upload(6, { expiresAt: instant(3_000) }),
   ]);
   const open = (by: Parameters<typeof count>[0], now: number) => count(by, now);
-  const count = (by: { orderId?: OrderId; network?: string; site?: string }, now: number) =>
-    look(({ uploads }) => uploads.open(by, instant(now)));
+  const count = (by: { orderId?: OrderId; network?: string; ipv6Block?: string }, now: number) =>
+    look(({ uploads }) => uploads.countUnfinished(by, instant(now)));
   assert.deepEqual(await open({ orderId: order }, 3_000), { count: 2, bytes: 3_000_000_010 });
   assert.deepEqual(await open({ orderId: order }, 2_999), { count: 3, bytes: 3_000_000_020 });
   assert.deepEqual(await open({ network: '192.0.2.1' }, 3_000), { count: 2, bytes: 5_000_000_000 });
-  assert.deepEqual(await open({ site }, 3_000), { count: 2, bytes: 20 });
-  assert.deepEqual(await open({ site }, 5_000), { count: 0, bytes: 0 });
+  assert.deepEqual(await open({ ipv6Block }, 3_000), { count: 2, bytes: 20 });
+  assert.deepEqual(await open({ ipv6Block }, 5_000), { count: 0, bytes: 0 });
   assert.deepEqual(await open({ network: '192.0.2.9' }, 0), { count: 0, bytes: 0 });
 });
 
@@ -109,7 +109,7 @@ it('two nodes that start uploads at once never exceed the limit', async (test) =
     await manyStart(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
     40,
   );
-  const large = { sizeBytes: 1024 * 1024 * 1024, site: '2001:db8:1::/48' };
+  const large = { sizeBytes: 1024 * 1024 * 1024, ipv6Block: '2001:db8:1::/48' };
   const networks = (nth: number) => ({ ...large, orderId: orderOf(nth), network: `n${nth}` });
   assert.equal(await manyStart(200, networks), 4);
 });

@@ -10,7 +10,7 @@ import type { Tx } from '../../store/store.ts';
 import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { type FollowToken, openFollowToken } from './follow-token.ts';
+import { type FollowToken, unsealFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** The links in mails to followers, which a person opens in a browser. */
@@ -89,7 +89,7 @@ const load = async (
   input: FollowLinkInput,
   { settings, now }: CallContext,
 ): Promise<RowsOfFollowLink> => {
-  const token = openFollowToken(settings.open, input.token, now);
+  const token = unsealFollowToken(settings.unseal, input.token, now);
   if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
   const { lotId, email } = token;
   const lot = await tx.lots.find(lotId);

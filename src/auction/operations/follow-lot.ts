@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerIpv6Block } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
 import { encodeTimed, type LotId } from '../../kernel/ids.ts';
@@ -171,7 +171,7 @@ const bucketsOf = (
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
     network: `follow-network:${hash(`follow ${callerNetwork(callContext)}`)}`,
-    site: `follow-site:${hash(`follow ${callerSite(callContext)}`)}`,
+    site: `follow-site:${hash(`follow ${callerIpv6Block(callContext)}`)}`,
   };
 };
 

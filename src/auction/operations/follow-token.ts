@@ -27,12 +27,12 @@ export const sealFollowToken = (seal: Settings['seal'], token: FollowToken): str
 };
 
 /** Null for anything else, and for an expired token. */
-export const openFollowToken = (
-  open: Settings['open'],
+export const unsealFollowToken = (
+  unseal: Settings['unseal'],
   token: string,
   now: Instant,
 ): FollowToken | null => {
-  const opened = token.length > tokenLengthMax ? null : open(token, place);
+  const opened = token.length > tokenLengthMax ? null : unseal(token, place);
   if (opened === null) return null;
   const [what, lot, email, tag, until] = JSON.parse(opened) as readonly unknown[];
   const purpose = purposes.find((each) => each === what);

@@ -8,7 +8,7 @@ import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
 import { type Lot, mayStop } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
-import { openPauseLink } from '../rules/pause-link.ts';
+import { unsealPauseLink } from '../rules/pause-link.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { PauseInput, PauseView } from '../views/bidding-pause.ts';
 import { loadBidContext } from './bid-context.ts';
@@ -35,7 +35,7 @@ export type Stoppable = {
 type MaximaOnLot = { readonly lot: Lot; readonly bidders: readonly Bidder[] };
 
 const pausingEmail = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
-  if (token !== null) return openPauseLink(settings.open, token);
+  if (token !== null) return unsealPauseLink(settings.unseal, token);
   return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
 };
 

@@ -1,7 +1,7 @@
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 
 type Seal = (text: string, place: string) => string;
-type Open = (sealed: string, place: string) => string | null;
+type Unseal = (sealed: string, place: string) => string | null;
 
 /**
  * The link by which a client pauses all bidding for them. It carries their address sealed, so it
@@ -12,9 +12,9 @@ export const sealPauseLink = (sealSame: Seal, email: string): string =>
   sealSame(emailKey(email), place);
 
 /** Null for anything that `sealPauseLink` did not make. */
-export const openPauseLink = (open: Open, token: string): EmailKey | null => {
+export const unsealPauseLink = (unseal: Unseal, token: string): EmailKey | null => {
   if (token.length > tokenLengthMax) return null;
-  const email = open(token, place);
+  const email = unseal(token, place);
   return email === null ? null : emailKey(email);
 };
 

@@ -9,8 +9,8 @@ export const uploads = upload.table('uploads', {
   changing: {
     order_id: upload.text('orderId'),
     network: upload.text('network'),
-    /** Null for IPv4. */
-    site: upload.textOrNull('site'),
+    /** The IPv6 /48 around the network; null for IPv4. */
+    site: upload.textOrNull('ipv6Block'),
     size_bytes: upload.integer('sizeBytes'),
     started_at_ms: upload.moment('startedAt'),
     expires_at_ms: upload.moment('expiresAt'),

@@ -2,11 +2,11 @@ import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
-import type { OpenUploads, Upload } from '../upload.ts';
+import type { UnfinishedUploads, Upload } from '../upload.ts';
 import { uploads } from './file-tables.ts';
 
 /** Whose uploads are counted; all of them if nothing is named. */
-export type UploadFilter = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+export type UploadFilter = Partial<Pick<Upload, 'orderId' | 'network' | 'ipv6Block'>>;
 
 export type FinishedUpload = {
   readonly fileId: FileId;
@@ -26,8 +26,11 @@ const underway = (session: Session, { db } = session) => ({
     const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : uploads.fromRow(row);
   },
-  /** Uploads that are neither finished nor expired at the moment. */
-  open: async ({ orderId, network, site }: UploadFilter, now: Instant): Promise<OpenUploads> => {
+  /** Counts the uploads that are neither finished nor expired. */
+  countUnfinished: async (
+    { orderId, network, ipv6Block }: UploadFilter,
+    now: Instant,
+  ): Promise<UnfinishedUploads> => {
     const row = await db
       .selectFrom('uploads')
       .select(({ fn }) => [
@@ -36,7 +39,7 @@ const underway = (session: Session, { db } = session) => ({
       ])
       .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
       .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
-      .$if(site !== undefined, (query) => query.where('site', '=', site ?? null))
+      .$if(ipv6Block !== undefined, (query) => query.where('site', '=', ipv6Block ?? null))
       .where('file_id', 'is', null)
       .where('expires_at_ms', '>', now)
       .executeTakeFirstOrThrow();

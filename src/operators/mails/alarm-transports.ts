@@ -54,7 +54,7 @@ const sendToChat = async (
     });
     return no({ reason: 'temporary', text: problem });
   };
-  const chatId = crypto.open(sealed, alarmChatSealContext(operator));
+  const chatId = crypto.unseal(sealed, alarmChatSealContext(operator));
   if (chatId === null) return breakOff('It was opened under another SECRET');
   const { title, body, path } = alarmSummary(sending, sender);
   const text = [title, body, sender.pages.desk(path)].join('\n');
@@ -94,7 +94,7 @@ const sendToBrowser = async (options: PushOptions, sending: Sending): Promise<Se
   const { store, crypto, sender, operatorEmails, keys, post } = options;
   const id = sending.to.address as DeskSessionId;
   const found = await store.read(({ desk }) => desk.findPush(id, sending.now));
-  const opened = found === null ? null : crypto.open(found.sealed, pushSealContext(id));
+  const opened = found === null ? null : crypto.unseal(found.sealed, pushSealContext(id));
   const isNamed = found !== null && operatorNamed(found.operator, operatorEmails) !== null;
   if (opened === null || !isNamed) return endPush(store, id, 'Its session is over');
   const { endpoint, p256dh, auth } = JSON.parse(opened) as PushSubscription;

@@ -156,7 +156,7 @@ export const openAlarmChat = async (
   const { operator, sealed, linkExpiresAt } = chat;
   const sealContext = alarmChatSealContext(operator);
   const isFree = sealed === null && linkExpiresAt !== null && now < linkExpiresAt;
-  if (!isFree && (sealed === null || crypto.open(sealed, sealContext) !== chatId)) {
+  if (!isFree && (sealed === null || crypto.unseal(sealed, sealContext) !== chatId)) {
     return 'link_not_valid';
   }
   if (isFree) await desk.alarmChats.open(operator, crypto.seal(chatId, sealContext), now);

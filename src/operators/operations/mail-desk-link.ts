@@ -56,12 +56,12 @@ const useCase: UseCaseFor<typeof declared, LinkUse, GeneratedLink, MailedLink | 
   lockScope: 'orders',
   load: async ({ quotas }, { email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
-    const [network, site, mailbox] = await Promise.all([
+    const [network, ipv6Block, mailbox] = await Promise.all([
       quotas.load(buckets.network),
-      quotas.load(buckets.site),
+      quotas.load(buckets.ipv6Block),
       quotas.load(buckets.mailbox),
     ]);
-    return { network, site, mailbox };
+    return { network, ipv6Block, mailbox };
   },
   generate: (random, { now }) => ({
     token: linkToken(random.bytes(16)),
@@ -78,7 +78,7 @@ const useCase: UseCaseFor<typeof declared, LinkUse, GeneratedLink, MailedLink | 
       [],
       [
         [buckets.network, used.value.network],
-        [buckets.site, used.value.site],
+        [buckets.ipv6Block, used.value.ipv6Block],
         [buckets.mailbox, used.value.mailbox],
       ],
       operator === null ? null : mailedLink(operator, browser, context, generated),
@@ -124,7 +124,7 @@ const bucketsOf = (
   const mailbox = countedMailboxOf(email);
   return {
     network: `desk-links:${hash(`desk links ${mailbox} ${network}`)}`,
-    site: `site-desk-links:${hash(`desk links ${mailbox} ${ipv6BlockAround(network) ?? network}`)}`,
+    ipv6Block: `site-desk-links:${hash(`desk links ${mailbox} ${ipv6BlockAround(network) ?? network}`)}`,
     mailbox: `mailbox-desk-links:${hash(`desk links ${mailbox}`)}`,
   };
 };

@@ -42,11 +42,11 @@ export const linksMax = 20;
 
 /**
  * How many links are mailed to one mailbox. Anyone can request them, so one network, and all networks of
- * one IPv6 /48 (`site`), may use only a part.
+ * one IPv6 /48 (`ipv6Block`), may use only a part.
  */
 const linkQuotas = {
   network: { countMax: 5, windowMs: hoursMs(1) },
-  site: { countMax: 10, windowMs: hoursMs(1) },
+  ipv6Block: { countMax: 10, windowMs: hoursMs(1) },
   mailbox: { countMax: linksMax, windowMs: hoursMs(1) },
 } as const satisfies Readonly<Record<string, Quota>>;
 
@@ -58,12 +58,14 @@ export const countLink = (
   now: Instant,
 ): Result<LinkUse, { readonly retryAt: Instant }> => {
   const network = useQuota(linkQuotas.network, uses.network, now);
-  const site = useQuota(linkQuotas.site, uses.site, now);
+  const ipv6Block = useQuota(linkQuotas.ipv6Block, uses.ipv6Block, now);
   const mailbox = useQuota(linkQuotas.mailbox, uses.mailbox, now);
-  if (network.ok && site.ok && mailbox.ok) {
-    return ok({ network: network.value, site: site.value, mailbox: mailbox.value });
+  if (network.ok && ipv6Block.ok && mailbox.ok) {
+    return ok({ network: network.value, ipv6Block: ipv6Block.value, mailbox: mailbox.value });
   }
-  const retryTimes = [network, site, mailbox].map((each) => (each.ok ? now : each.problem.retryAt));
+  const retryTimes = [network, ipv6Block, mailbox].map((each) =>
+    each.ok ? now : each.problem.retryAt,
+  );
   return no({ retryAt: retryTimes.reduce(later) });
 };
 

@@ -15,11 +15,11 @@ export const sealClientLink = (
 ): string => seal(`${prefix}${id} ${clientLinkId}`, anywhere);
 
 /** Null for anything that was not made by `sealClientLink`. */
-export const openClientLink = (open: Crypto['open'], token: string): ClientLink | null => {
+export const unsealClientLink = (unseal: Crypto['unseal'], token: string): ClientLink | null => {
   if (token.length > tokenLengthMax) return null;
-  const opened = open(token, anywhere);
-  if (opened?.startsWith(prefix) !== true) return null;
-  const [, id = '', linkId = ''] = /^(\S+) (\S+)$/.exec(opened.slice(prefix.length)) ?? [];
+  const text = unseal(token, anywhere);
+  if (text?.startsWith(prefix) !== true) return null;
+  const [, id = '', linkId = ''] = /^(\S+) (\S+)$/.exec(text.slice(prefix.length)) ?? [];
   const orderId = readOrderId(id);
   return orderId === null ? null : { orderId, linkId };
 };

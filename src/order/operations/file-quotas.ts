@@ -1,4 +1,4 @@
-import { callerSite } from '../../kernel/authorise.ts';
+import { callerIpv6Block } from '../../kernel/authorise.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
@@ -17,7 +17,7 @@ export const loadFileQuotas = async (
   orderId: OrderId,
   callContext: CallContext,
 ): Promise<FileQuotas> => {
-  const [ofOrder, ofNetwork] = [`files:${orderId}`, `files from:${callerSite(callContext)}`];
+  const [ofOrder, ofNetwork] = [`files:${orderId}`, `files from:${callerIpv6Block(callContext)}`];
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },
     ofNetwork: { bucket: ofNetwork, use: await quotas.load(ofNetwork) },

@@ -1,4 +1,4 @@
-import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerIpv6Block } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
@@ -39,7 +39,7 @@ export const bucketsOf = (
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
     network: `order-link-network:${hash(`order link ${callerNetwork(callContext)}`)}`,
-    ipv6Block: `order-link-ipv6-block:${hash(`order link ${callerSite(callContext)}`)}`,
+    ipv6Block: `order-link-ipv6-block:${hash(`order link ${callerIpv6Block(callContext)}`)}`,
     order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

@@ -24,7 +24,7 @@ import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.
 import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
-import { openQuoteToken } from '../views/quote-token.ts';
+import { verifyQuoteToken } from '../views/quote-token.ts';
 import { sealClientLink } from './client-link.ts';
 import { reserveOrderNumber } from './order-numbers.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
@@ -183,7 +183,7 @@ const priceOf = (
 ): Result<Price, InputRefusal> => {
   const { priceBook, pricesAre, quoteSigner } = settings;
   if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
-  const quoted = openQuoteToken(quoteToken, quoteSigner, now);
+  const quoted = verifyQuoteToken(quoteToken, quoteSigner, now);
   return quoted.ok ? ok(quoted.value.price) : invalidField('quote_token', quoted.problem);
 };
 

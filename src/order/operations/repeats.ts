@@ -35,7 +35,7 @@ export const loadRepeats = async (
   const { settings, now } = callContext;
   const key = keyOf(input, callContext);
   const record = await idempotencyRecords.find(key);
-  const opened = record === null ? null : settings.open(record.sealedAnswer, sealContextOf(key));
+  const opened = record === null ? null : settings.unseal(record.sealedAnswer, sealContextOf(key));
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly EarlierOrder[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);

@@ -4,7 +4,7 @@ import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { askAs, type AnswerTo, type PageRequest } from '../../web/site/request.ts';
-import { openClientLink } from '../operations/client-link.ts';
+import { unsealClientLink } from '../operations/client-link.ts';
 
 /** Calls an operation about the order of the page, with the order's ID or its client's link. */
 export const askAboutOrder = <Declared extends AnyOperation>(
@@ -24,6 +24,6 @@ export const answeredAboutOrder = async <Declared extends AnyOperation>(
 export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
   if (!('token' in params))
     return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
-  const link = openClientLink(site.context.crypto.open, params['token'] ?? '');
+  const link = unsealClientLink(site.context.crypto.unseal, params['token'] ?? '');
   return link === null ? { kind: 'order_id', id: '' } : { kind: 'client_link', link };
 };

@@ -80,7 +80,7 @@ export const peekQuoteToken = (token: string): Result<PromisedPrice, string> => 
 };
 
 /** The promised price of a valid token, or how the sentence "quote_token …" goes on. */
-export const openQuoteToken = (
+export const verifyQuoteToken = (
   token: string,
   { issuer, audience, key }: Signer,
   now: Instant,

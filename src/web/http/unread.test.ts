@@ -19,7 +19,7 @@ type Bounds = {
 
 /** Far more than any system takes at once. */
 const body = Buffer.alloc(24_000_000, 'a');
-const ample: UnreadMax = { network: 1e9, site: 1e9, total: 1e9 };
+const ample: UnreadMax = { network: 1e9, ipv6Block: 1e9, total: 1e9 };
 const patient: ReadingPace = { windowMs: 1e6, bytesMin: 1 };
 
 /** A server whose clients say in a header from which network they come. */
@@ -121,7 +121,7 @@ it('a connection on which nothing moves for a minute ends, and one on which some
   going.on('data', ({ byteLength }: Buffer) => (received += byteLength));
   const goesOn = (bytes: number) => until('more has come', () => received > bytes);
   await goesOn(500_000);
-  ahead = 59_000;
+  ahead = 50_000;
   await goesOn(received + 500_000);
   assert.deepEqual([going, still].map(isOpen), [true, true]);
   ahead = 61_000;
@@ -130,7 +130,7 @@ it('a connection on which nothing moves for a minute ends, and one on which some
 });
 
 describe('answers that wait in the memory', () => {
-  const most: UnreadMax = { network: 60_000_000, site: 100_000_000, total: 160_000_000 };
+  const most: UnreadMax = { network: 60_000_000, ipv6Block: 100_000_000, total: 160_000_000 };
 
   it('are bounded for a network, which loses those that have waited longest, and nobody else any', async (test) => {
     const { ask, isOpen, isEnded } = await start(test, { pace: patient, max: most });

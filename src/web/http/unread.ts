@@ -20,7 +20,7 @@ const mebibyte = 1_048_576;
 /** Above these bounds, the connections that have read nothing for the longest time end first. */
 const unreadMax: UnreadMax = {
   network: 16 * mebibyte,
-  site: 32 * mebibyte,
+  ipv6Block: 32 * mebibyte,
   total: 128 * mebibyte,
 };
 

@@ -8,14 +8,14 @@ export type ReadingPace = { readonly windowMs: number; readonly bytesMin: number
 export type UnreadMax = {
   readonly network: number;
   /** Of an IPv6 /48. */
-  readonly site: number;
+  readonly ipv6Block: number;
   readonly total: number;
 };
 
 /** A connection with unread data. */
 type WaitingConnection = {
   readonly network: string;
-  readonly site: string | null;
+  readonly ipv6Block: string | null;
   bytes: number;
   /** The bytes taken when the window began. */
   takenBefore: number;
@@ -32,7 +32,7 @@ type Seen = { readonly bytes: number; readonly taken: number };
 export class WaitingAnswers {
   readonly #all = new Map<Socket, WaitingConnection>();
   readonly #ofNetworks = new Map<string, number>();
-  readonly #ofSites = new Map<string, number>();
+  readonly #ofIpv6Blocks = new Map<string, number>();
   readonly #max: UnreadMax;
   #total = 0;
 
@@ -47,7 +47,7 @@ export class WaitingAnswers {
   begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
     const connection: WaitingConnection = {
       network,
-      site: ipv6BlockAround(network),
+      ipv6Block: ipv6BlockAround(network),
       bytes,
       taken,
       takenBefore: taken,
@@ -94,10 +94,10 @@ export class WaitingAnswers {
     return isSlow;
   }
 
-  #count({ network, site }: WaitingConnection, bytes: number): void {
+  #count({ network, ipv6Block }: WaitingConnection, bytes: number): void {
     this.#total += bytes;
     addTo(this.#ofNetworks, network, bytes);
-    if (site !== null) addTo(this.#ofSites, site, bytes);
+    if (ipv6Block !== null) addTo(this.#ofIpv6Blocks, ipv6Block, bytes);
   }
 
   /** Ends stuck connections that keep others waiting. */
@@ -110,12 +110,13 @@ export class WaitingAnswers {
     }
   }
 
-  #keepWithin(newest: Socket, { network, site }: WaitingConnection): void {
+  #keepWithin(newest: Socket, { network, ipv6Block }: WaitingConnection): void {
     const max = this.#max;
     const isNetworkOver = (): boolean => (this.#ofNetworks.get(network) ?? 0) > max.network;
     if (isNetworkOver()) this.#endStuck((each) => each.network === network, isNetworkOver);
-    const isSiteOver = (): boolean => site !== null && (this.#ofSites.get(site) ?? 0) > max.site;
-    if (isSiteOver()) this.#endStuck((each) => each.site === site, isSiteOver);
+    const isIpv6BlockOver = (): boolean =>
+      ipv6Block !== null && (this.#ofIpv6Blocks.get(ipv6Block) ?? 0) > max.ipv6Block;
+    if (isIpv6BlockOver()) this.#endStuck((each) => each.ipv6Block === ipv6Block, isIpv6BlockOver);
     const isOver = (): boolean => this.#total > max.total;
     for (const heaviest of isOver() ? inOrderOfWeight(this.#ofNetworks) : []) {
       this.#endStuck((each) => each.network === heaviest, isOver);

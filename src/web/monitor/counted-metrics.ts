@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { OpenUploads } from '../../files/upload.ts';
+import type { UnfinishedUploads } from '../../files/upload.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { webhookStates } from '../../webhooks/webhook.ts';
 import { atMostEvery } from './metrics.ts';
@@ -30,10 +30,10 @@ export const watchWebhooks = (
 /** Uploads in parts that have started and not ended. */
 export const watchUploads = (
   registry: Registry,
-  countOpen: () => Promise<OpenUploads>,
+  countUnfinished: () => Promise<UnfinishedUploads>,
   clock: Clock,
 ): void => {
-  const count = atMostEvery(countedEveryMs, clock, countOpen);
+  const count = atMostEvery(countedEveryMs, clock, countUnfinished);
   const uploads: Gauge = new Gauge({
     name: 'studiolot_unfinished_uploads',
     help: 'Files that are being sent in parts',
