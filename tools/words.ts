@@ -135,7 +135,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'the name of a field on the wire',
   },
   {
-    files: /^(src\/auction\/tools\/ask-for-brief|test\/mcp\/order\.test)\.ts$/,
+    files: /^(src\/auction\/mcp\/ask-for-brief|test\/mcp\/order\.test)\.ts$/,
     words: /^asked$/g,
     reason: 'the name of a field on the wire: whether the client was asked',
   },

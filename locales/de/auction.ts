@@ -15,8 +15,8 @@ export const auction: AuctionTexts = {
   },
   afterWin:
     'Nach dem Zuschlag bitten wir um Texte, ein Logo und Fotos, falls sie uns noch nicht vorliegen.',
-  whoWins:
-    'Das höchste Gebot liegt vorn. Ist das Briefing dazu zwei Stunden nach dem Ende nicht vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing 30\u00a0Minuten lang wieder offen. Dann gewinnt das höchste Gebot, zum aktuellen Preis.',
+  whoWins: ({ hours, minutes }) =>
+    `Das höchste Gebot liegt vorn. Ist das Briefing dazu ${hours} nach dem Ende nicht vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing ${minutes} lang wieder offen. Dann gewinnt das höchste Gebot, zum aktuellen Preis.`,
   words: {
     lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
     lot: 'Auktion',
@@ -206,8 +206,8 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}.`,
     youNeedABrief: ({ price }) =>
       `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}, sobald Ihr Briefing vollständig ist.`,
-    biddingMayReopen: ({ price }) =>
-      `Beim Preis von ${price} liegt ein anderes Gebot vorn, aber ohne vollständiges Briefing. Kommt es nicht rechtzeitig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing 30\u00a0Minuten lang wieder offen.`,
+    biddingMayReopen: ({ price, minutes }) =>
+      `Beim Preis von ${price} liegt ein anderes Gebot vorn, aber ohne vollständiges Briefing. Kommt es nicht rechtzeitig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing ${minutes} lang wieder offen.`,
     youLose: 'Beim jetzigen Stand gewinnen Sie diese Auktion nicht.',
     submitBrief: {
       win: ({ by }) => `Vervollständigen Sie Ihr Briefing bis ${by}.`,

@@ -22,8 +22,8 @@ export const auction = {
   /** What we will ask the winner for, written before the win. */
   afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
-  whoWins:
-    "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
+  whoWins: ({ hours, minutes }: { hours: string; minutes: string }) =>
+    `The highest bid leads. If the leader's brief is not complete ${hours} after the end, their bid is void and bidding reopens for ${minutes} among those whose brief is complete. The highest bid then wins, at the current price.`,
   /** Labels in a list of facts. */
   words: {
     /** A lot with its number: "Site of the day no. 12". */
@@ -239,8 +239,8 @@ export const auction = {
     youNeedABrief: ({ price }: { price: string }) =>
       `As it stands, you win this auction at ${price} as soon as your brief is complete.`,
     /** Somebody else leads without a complete brief. */
-    biddingMayReopen: ({ price }: { price: string }) =>
-      `Somebody else leads at ${price}, but without a complete brief. If it is not complete in time, their bid is void and bidding reopens for 30 minutes among those whose brief is complete.`,
+    biddingMayReopen: ({ price, minutes }: { price: string; minutes: string }) =>
+      `Somebody else leads at ${price}, but without a complete brief. If it is not complete in time, their bid is void and bidding reopens for ${minutes} among those whose brief is complete.`,
     youLose: 'As it stands, you do not win this auction.',
     submitBrief: {
       win: ({ by }: { by: string }) => `Complete your brief by ${by}.`,

@@ -13,8 +13,8 @@ export const auction: AuctionTexts = {
     },
   },
   afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
-  whoWins:
-    'La puja más alta va en cabeza. Si dos horas después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.',
+  whoWins: ({ hours, minutes }) =>
+    `La puja más alta va en cabeza. Si ${hours} después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante ${minutes} para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.`,
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Subasta',
@@ -201,8 +201,8 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Tal como está, gana usted esta subasta por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, gana usted esta subasta por ${price} en cuanto su briefing esté completo.`,
-    biddingMayReopen: ({ price }) =>
-      `Otra persona va en cabeza con ${price}, pero sin el briefing completo. Si no lo completa a tiempo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo.`,
+    biddingMayReopen: ({ price, minutes }) =>
+      `Otra persona va en cabeza con ${price}, pero sin el briefing completo. Si no lo completa a tiempo, esa puja queda anulada y la subasta se reabre durante ${minutes} para quienes tienen el briefing completo.`,
     youLose: 'Tal como está, usted no gana esta subasta.',
     submitBrief: {
       win: ({ by }) => `Complete su briefing antes del ${by}.`,

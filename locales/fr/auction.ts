@@ -14,8 +14,8 @@ export const auction: AuctionTexts = {
   },
   afterWin:
     'Une fois la vente remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
-  whoWins:
-    'L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet deux heures après la fin, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.',
+  whoWins: ({ hours, minutes }) =>
+    `L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet ${hours} après la fin, son enchère est invalidée et la vente rouvre pendant ${minutes} pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.`,
   words: {
     lotNumber: ({ name, id }) => `${name} n°\u00a0${id}`,
     lot: 'Vente aux enchères',
@@ -205,8 +205,8 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `En l’état, vous remportez cette vente à ${price}.`,
     youNeedABrief: ({ price }) =>
       `En l’état, vous remportez cette vente à ${price} dès que votre brief est complet.`,
-    biddingMayReopen: ({ price }) =>
-      `Quelqu’un d’autre est en tête à ${price}, mais sans brief complet. S’il ne le complète pas à temps, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet.`,
+    biddingMayReopen: ({ price, minutes }) =>
+      `Quelqu’un d’autre est en tête à ${price}, mais sans brief complet. S’il ne le complète pas à temps, son enchère est invalidée et la vente rouvre pendant ${minutes} pour les personnes dont le brief est complet.`,
     youLose: 'En l’état, vous ne remportez pas cette vente.',
     submitBrief: {
       win: ({ by }) => `Complétez votre brief avant le ${by}.`,

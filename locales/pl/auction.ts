@@ -13,8 +13,8 @@ export const auction: AuctionTexts = {
     },
   },
   afterWin: 'Po wygranej poprosimy o teksty, logo i zdjęcia, jeśli jeszcze ich nie mamy.',
-  whoWins:
-    'Prowadzi najwyższa oferta. Jeśli dwie godziny po zakończeniu aukcji brief lidera nie jest kompletny, jego oferta zostaje unieważniona, a licytacja jest wznawiana na 30\u00a0minut dla osób z kompletnym briefem. Wtedy wygrywa najwyższa oferta, po aktualnej cenie.',
+  whoWins: ({ hours, minutes }) =>
+    `Prowadzi najwyższa oferta. Jeśli ${hours} po zakończeniu aukcji brief lidera nie jest kompletny, jego oferta zostaje unieważniona, a licytacja jest wznawiana na ${minutes} dla osób z kompletnym briefem. Wtedy wygrywa najwyższa oferta, po aktualnej cenie.`,
   words: {
     lotNumber: ({ name, id }) => `${name} nr\u00a0${id}`,
     lot: 'Aukcja',
@@ -204,8 +204,8 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}.`,
     youNeedABrief: ({ price }) =>
       `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}, gdy tylko brief będzie kompletny.`,
-    biddingMayReopen: ({ price }) =>
-      `Przy cenie ${price} prowadzi ktoś inny, ale bez kompletnego briefu. Jeśli nie uzupełni go na czas, jego oferta zostanie unieważniona, a licytacja wznowiona na 30\u00a0minut dla osób z kompletnym briefem.`,
+    biddingMayReopen: ({ price, minutes }) =>
+      `Przy cenie ${price} prowadzi ktoś inny, ale bez kompletnego briefu. Jeśli nie uzupełni go na czas, jego oferta zostanie unieważniona, a licytacja wznowiona na ${minutes} dla osób z kompletnym briefem.`,
     youLose: 'Jeśli nic się nie zmieni, nie wygrają Państwo tej aukcji.',
     submitBrief: {
       win: ({ by }) => `Prosimy uzupełnić brief do ${by}.`,

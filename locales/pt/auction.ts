@@ -14,8 +14,8 @@ export const auction: AuctionTexts = {
   },
   afterWin:
     'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
-  whoWins:
-    'A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo duas horas depois do fim, essa licitação é anulada e o leilão reabre durante 30\u00a0minutos para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.',
+  whoWins: ({ hours, minutes }) =>
+    `A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo ${hours} depois do fim, essa licitação é anulada e o leilão reabre durante ${minutes} para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.`,
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Leilão',
@@ -202,8 +202,8 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Tal como está, ganha este leilão por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, ganha este leilão por ${price} assim que o seu briefing estiver completo.`,
-    biddingMayReopen: ({ price }) =>
-      `Outra pessoa está à frente com ${price}, mas sem o briefing completo. Se não o completar a tempo, essa licitação é anulada e o leilão reabre durante 30\u00a0minutos para quem tem o briefing completo.`,
+    biddingMayReopen: ({ price, minutes }) =>
+      `Outra pessoa está à frente com ${price}, mas sem o briefing completo. Se não o completar a tempo, essa licitação é anulada e o leilão reabre durante ${minutes} para quem tem o briefing completo.`,
     youLose: 'Tal como está, não ganha este leilão.',
     submitBrief: {
       win: ({ by }) => `Complete o seu briefing até ${by}.`,

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../kernel/context.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
+import type { WrongCodeReport } from './context.ts';
 
 /** Metrics of the auction; docs/administration.md explains each name. */
 
@@ -32,8 +34,7 @@ const countFigures = ({ store, clock }: AppContext) =>
     };
   });
 
-/** Watchers of the lots. */
-export const watchWatchers = (
+export const countLotWatchers = (
   registry: Registry,
   watchers: { readonly count: () => number; readonly dropped: () => number },
 ): void => {
@@ -54,4 +55,29 @@ export const watchWatchers = (
       counted = watchers.dropped();
     },
   });
+};
+
+/** Returns what counts a wrong code, which may be a guess. Used-up attempts also raise an alarm. */
+export const watchWrongCodes = (
+  registry: Registry,
+  logger: Logger,
+): ((report: WrongCodeReport) => void) => {
+  const registers = [registry];
+  const wrong = new Counter({
+    name: 'studiolot_wrong_codes_total',
+    help: 'Codes that were entered wrongly',
+    registers,
+  });
+  const usedUpCount = new Counter({
+    name: 'studiolot_wrong_codes_used_up_total',
+    help: 'E-mail addresses whose wrong codes of a day were used up, by one network or by all strangers together',
+    labelNames: ['by'],
+    registers,
+  });
+  return ({ bidId, usedUp }) => {
+    wrong.inc();
+    if (usedUp === null) return;
+    usedUpCount.inc({ by: usedUp });
+    logger.error({ bid: bidId, by: usedUp }, 'the wrong codes of a day for an address are used up');
+  };
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { watchWrongCodes } from '../auction/wrong-codes.ts';
+import { watchWrongCodes } from '../auction/metrics.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { whoWinsText } from '../../src/auction/views/lot-rules.ts';
 import { systemRandom } from '../../src/boot/system.ts';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import {
   auctionFor,
   auctionPath,
@@ -60,7 +60,7 @@ describe('the right code', () => {
       bids: [{ lot, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
       mandate_usd: 20,
       brief: { site_of_the_day: { ready: false, missing } },
-      next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`,
+      next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state). ${whoWinsText('site_of_the_day', 'en')}`,
     });
     assert.equal((await auction.seen(lot)).bidders, 1);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/kernel/texts/catalogues.ts';
+import { whoWinsText } from '../../src/auction/views/lot-rules.ts';
 import { auctionForFile } from '../support/auction-room.ts';
 import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
@@ -25,7 +25,7 @@ describe('a lot’s own address', () => {
       what_is_won:
         'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
       rules: {
-        text: catalogues.en.auction.whoWins,
+        text: whoWinsText('site_of_the_day', 'en'),
         url: 'http://localhost:8080/en/auction/rules',
         steps: [
           { below_usd: 25, step_usd: 1 },

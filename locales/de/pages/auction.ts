@@ -191,8 +191,8 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,
     briefHeading: 'Das Briefing entscheidet',
-    briefHow:
-      'Ein Briefing ist vollständig, sobald es die Fragen der Auktion beantwortet. Wer vorn liegt, kann es vor dem Ende oder in den zwei Stunden danach vervollständigen und gewinnt dann. Aus der gewonnenen Auktion wird ein Auftrag zum aktuellen Preis; Sie zahlen, nachdem Sie die Website gesehen haben.',
+    briefHow: ({ hours }) =>
+      `Ein Briefing ist vollständig, sobald es die Fragen der Auktion beantwortet. Wer vorn liegt, kann es vor dem Ende oder bis zu ${hours} danach vervollständigen und gewinnt dann. Aus der gewonnenen Auktion wird ein Auftrag zum aktuellen Preis; Sie zahlen, nachdem Sie die Website gesehen haben.`,
     reopeningText: ({ minutes, times }) =>
       `Wird die Auktion wieder geöffnet, verfallen alle Gebote der Person, die vorn lag, und sie kann in dieser Auktion nicht mehr bieten. Die Gebote aller anderen ohne vollständiges Briefing ruhen. Preis und Führung ergeben sich neu aus den übrigen Geboten und Höchstgeboten, in der Reihenfolge, in der sie abgegeben wurden, wie nach einem zurückgezogenen Gebot: Auch hier erhöht ein weiteres Gebot der Person, die vorn liegt, nur ihr Höchstgebot. Sobald jemand das Briefing vervollständigt hat, zählt wieder, was geruht hat, als wäre es in diesem Moment geboten worden: der höchste selbst gebotene Betrag und das Höchstgebot, selbst wenn das nicht reicht, um vorn zu liegen. Ein spätes Gebot verschiebt auch das neue Ende, auf ${minutes}\u00a0Minuten nach diesem Gebot und höchstens ${times}-mal. Die Auktion wird nur einmal wieder geöffnet, und nur wenn ein Gebot von jemand anderem als der Person, die vorn lag, zählt; sonst gewinnt niemand.`,
     offerText: ({ hours }) =>

@@ -204,8 +204,8 @@ export const auction = {
     softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
     briefHeading: 'The brief decides',
-    briefHow:
-      'A brief is complete once it answers the questions of the auction. The leader can complete it before the end or in the two hours after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.',
+    briefHow: ({ hours }: { hours: string }) =>
+      `A brief is complete once it answers the questions of the auction. The leader can complete it before the end or within ${hours} after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.`,
     reopeningText: ({ minutes, times }: { minutes: string; times: string }) =>
       `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid that is taken back: here too, a further bid of the leader only raises their maximum. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum, even if that is too low to lead. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if a bid of somebody other than the leader counts; otherwise nobody wins.`,
     /** What follows where the order of the winner comes to nothing. */

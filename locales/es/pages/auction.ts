@@ -188,8 +188,8 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,
     briefHeading: 'El briefing decide',
-    briefHow:
-      'Un briefing está completo cuando responde a las preguntas de la subasta. Quien va en cabeza puede completarlo antes del final o en las dos horas siguientes, y entonces gana. La subasta ganada se convierte en un pedido al precio actual, y se paga después de ver el sitio.',
+    briefHow: ({ hours }) =>
+      `Un briefing está completo cuando responde a las preguntas de la subasta. Quien va en cabeza puede completarlo antes del final o hasta ${hours} después, y entonces gana. La subasta ganada se convierte en un pedido al precio actual, y se paga después de ver el sitio.`,
     reopeningText: ({ minutes, times }) =>
       `Cuando la subasta se reabre, las pujas de quien iba en cabeza quedan anuladas y esa persona ya no puede pujar en esta subasta. Las pujas de los demás que no tienen el briefing completo quedan en suspenso. El precio y el primer puesto se calculan de nuevo con las pujas y los máximos que quedan, en el orden en que se hicieron, como cuando se retira una puja: también aquí, una nueva puja de quien va en cabeza solo sube su máximo. En cuanto alguien completa su briefing, lo que tenía en suspenso vuelve a contar como si lo hubiera pujado en ese momento: el importe más alto que pujó personalmente y su máximo, aunque no basten para ir en cabeza. Una puja tardía aplaza también el nuevo final, hasta ${minutes}\u00a0minutos después de ella; número máximo de aplazamientos: ${times}. La subasta se reabre una sola vez, y solo si cuenta la puja de alguien más aparte de quien iba en cabeza; si no, no gana nadie.`,
     offerText: ({ hours }) =>

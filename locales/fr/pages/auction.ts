@@ -194,8 +194,8 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,
     briefHeading: 'Le brief est décisif',
-    briefHow:
-      'Un brief est complet dès qu’il répond aux questions de la vente. La personne en tête peut le compléter avant la fin ou dans les deux heures qui suivent, et elle gagne alors. La vente remportée devient une commande au prix actuel\u00a0; vous payez après avoir vu le site.',
+    briefHow: ({ hours }) =>
+      `Un brief est complet dès qu’il répond aux questions de la vente. La personne en tête peut le compléter avant la fin ou jusqu’à ${hours} après, et elle gagne alors. La vente remportée devient une commande au prix actuel\u00a0; vous payez après avoir vu le site.`,
     reopeningText: ({ minutes, times }) =>
       `Quand la vente rouvre, les enchères de la personne qui était en tête sont invalidées, et elle ne peut plus enchérir dans cette vente. Les enchères des autres personnes sans brief complet sont suspendues. Le prix et la première place sont recalculés d’après les enchères et les maximums restants, dans l’ordre où ils ont été placés, comme après un retrait\u00a0: là aussi, une nouvelle enchère de la personne en tête ne fait que relever son maximum. Dès qu’une personne a complété son brief, ce qui était suspendu compte de nouveau, comme si elle venait de le placer\u00a0: le montant le plus élevé qu’elle a offert elle-même, et son maximum, même si cela ne suffit pas pour être en tête. Une enchère tardive repousse aussi la nouvelle fin, à ${minutes}\u00a0minutes après elle et ${times}\u00a0fois au plus. La vente ne rouvre qu’une fois, et seulement si l’enchère de quelqu’un d’autre que la personne en tête compte\u00a0; sinon, personne ne gagne.`,
     offerText: ({ hours }) =>

@@ -187,8 +187,8 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,
     briefHeading: 'Decyduje brief',
-    briefHow:
-      'Brief jest kompletny, gdy zawiera odpowiedzi na pytania aukcji. Lider może go uzupełnić przed końcem aukcji albo w ciągu dwóch godzin po nim i wtedy wygrywa. Wygrana aukcja staje się zamówieniem w aktualnej cenie; płacą Państwo po obejrzeniu strony.',
+    briefHow: ({ hours }) =>
+      `Brief jest kompletny, gdy zawiera odpowiedzi na pytania aukcji. Lider może go uzupełnić przed końcem aukcji albo nie później niż ${hours} po nim i wtedy wygrywa. Wygrana aukcja staje się zamówieniem w aktualnej cenie; płacą Państwo po obejrzeniu strony.`,
     reopeningText: ({ minutes, times }) =>
       `Po wznowieniu licytacji oferty lidera są nieważne, a on sam nie może już licytować w tej aukcji. Oferty innych osób, które nie mają kompletnego briefu, są zawieszone. Cenę i lidera wyznacza się na nowo z pozostałych ofert i maksimów, w kolejności, w jakiej je złożono, tak jak po wycofaniu oferty: także tutaj kolejna oferta osoby prowadzącej podnosi tylko jej maksimum. Gdy czyjś brief jest już kompletny, to, co zawieszono, znów się liczy, tak jakby zaoferowano to w tej chwili: najwyższa kwota zaoferowana samodzielnie i maksimum, nawet jeśli to za mało, by prowadzić. Późna oferta przesuwa także nowy koniec, na ${minutes}\u00a0min po jej złożeniu; takich przesunięć może być najwyżej ${times}. Licytacja jest wznawiana tylko raz i tylko wtedy, gdy liczy się oferta kogoś poza liderem; w przeciwnym razie nie wygrywa nikt.`,
     offerText: ({ hours }) =>

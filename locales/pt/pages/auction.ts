@@ -187,8 +187,8 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,
     briefHeading: 'O briefing decide',
-    briefHow:
-      'Um briefing está completo quando responde às perguntas do leilão. Quem está à frente pode completá-lo antes do fim ou nas duas horas seguintes, e então ganha. O leilão ganho transforma-se numa encomenda pelo preço atual, que se paga depois de ver o site.',
+    briefHow: ({ hours }) =>
+      `Um briefing está completo quando responde às perguntas do leilão. Quem está à frente pode completá-lo antes do fim ou até ${hours} depois, e então ganha. O leilão ganho transforma-se numa encomenda pelo preço atual, que se paga depois de ver o site.`,
     reopeningText: ({ minutes, times }) =>
       `Quando o leilão reabre, as licitações de quem estava à frente são anuladas, e essa pessoa já não pode licitar neste leilão. As licitações dos outros que não têm o briefing completo ficam suspensas. O preço e o primeiro lugar são calculados de novo a partir das licitações e dos máximos que restam, pela ordem em que foram feitos, como quando se retira uma licitação: também aqui, uma nova licitação de quem está à frente só sobe o seu máximo. Assim que alguém completa o briefing, o que tinha suspenso volta a contar como se o licitasse nesse momento: o valor mais alto que licitou pessoalmente e o seu máximo, mesmo que não cheguem para ficar à frente. Uma licitação tardia adia também o novo fim, para ${minutes}\u00a0minutos depois dela; número máximo de adiamentos: ${times}. O leilão reabre uma só vez, e apenas se contar a licitação de mais alguém além de quem estava à frente; caso contrário, ninguém ganha.`,
     offerText: ({ hours }) =>

@@ -18,9 +18,11 @@ import { submitBrief } from '../operations/submit-brief.ts';
 import { lotStreamEndpoint } from '../rest.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { movedALotMs } from '../rules/follow.ts';
+import { lotKinds } from '../rules/kind.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import { keysMax, keyValidMs } from '../rules/participant.ts';
 import { cancellationWindowMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
+import { whoWinsText } from '../views/lot-rules.ts';
 import { entriesShownMax } from '../views/lot-with-history.ts';
 
 /** How a program bids for its client. */
@@ -83,7 +85,10 @@ const bidding = (place: DocumentedService): readonly DocBlock[] => [
 /** The calls that a participant key is for. */
 const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'submit_brief', inline`Send the brief`),
-  text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
+  ...lotKinds.map(
+    (kind) => text`${catalogues.en.auction.lotKinds[kind].name}: ${whoWinsText(kind, 'en')}`,
+  ),
+  text`The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...exampleOf(place, submitBrief),
   heading(2, 'show_participant', inline`See the brief`),
   text`Shows the owner of the key, the answers so far, and for each kind of lot the missing answers and the deadline.`,

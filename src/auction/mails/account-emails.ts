@@ -12,7 +12,7 @@ import type { AccountMessage } from '../rules/messages.ts';
  */
 export const accountEmail = (
   message: AccountMessage,
-  secret: string | null,
+  code: string | null,
   pauseUrl: string | null,
   { pricesAre }: Sender,
 ): Email => {
@@ -26,7 +26,7 @@ export const accountEmail = (
       ...(pauseUrl === null ? [] : [link(lift, pauseUrl)]),
     ]);
   }
-  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;
   const { words } = texts;
   const allowed = message.allowed.map(
@@ -39,7 +39,7 @@ export const accountEmail = (
   return readerEmail(reader, subject, [
     paragraph(intro),
     facts([
-      [words.code, secret],
+      [words.code, code],
       [words.codeExpires, formatMoment(message.codeExpiresAt, language)],
     ]),
     paragraph(allowed.length === 0 ? cannotBid : canBid),

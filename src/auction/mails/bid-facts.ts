@@ -20,6 +20,8 @@ export type BidderMailContext = {
   readonly texts: AuctionTexts;
   readonly language: Language;
   readonly lot: string;
+  /** The sentences that say who gets the lot. */
+  readonly whoWins: string;
   readonly orderNumber: OrderNumber | null;
   readonly sender: Sender;
   /** When the mail is sent. */
@@ -58,8 +60,8 @@ export const endsFact = (endsAt: Instant, { texts, language }: BidderMailContext
 
 type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 
-/** The opening of a reminder, with the time left, such as `in 15 minutes`. */
-export const reminderOpening = (
+/** The heading of a reminder, with the time left, such as `in 15 minutes`. */
+export const reminderHeading = (
   texts: ReminderTexts,
   until: Instant,
   { lot, language, now }: BidderMailContext,

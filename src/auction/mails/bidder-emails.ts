@@ -14,6 +14,7 @@ import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { orderFacts } from '../../order/mails/mail-parts.ts';
 import type { BidderMessage } from '../rules/messages.ts';
+import { whoWinsText } from '../views/lot-rules.ts';
 import {
   bidFacts,
   endsFact,
@@ -33,32 +34,33 @@ import {
 } from './bidder-news.ts';
 
 /**
- * Every mail to a bidder, in their language. `secret` is the code of a `bid_code`, `name` the name
- * they gave when they confirmed their address, `orderNumber` that of the order they won.
+ * Every mail to a bidder, in their language. Only a `bid_code` has a `code`. `name` is what they gave
+ * when they confirmed their address, and `orderNumber` that of the order they won.
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name, orderNumber, now, pauseUrl = null }: BidderMailDetails,
+  { code, name, orderNumber, now, pauseUrl = null }: BidderMailDetails,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotKinds[lotKind].name, id: lotId });
-  const mailContext = { texts, language, lot, orderNumber, sender, now };
-  const { opening, blocks } = contentOf(message, secret, mailContext);
-  const subject = opening.subject(lot);
+  const whoWins = whoWinsText(lotKind, language);
+  const mailContext = { texts, language, lot, whoWins, orderNumber, sender, now };
+  const { heading, blocks } = contentOf(message, code, mailContext);
+  const subject = heading.subject(lot);
   // A code goes to an address that anybody may have typed.
   const greeted = kind === 'bid_code' ? null : name;
   const email = readerEmail({ name: greeted, language }, subject, [
-    paragraph(opening.intro),
+    paragraph(heading.intro),
     ...blocks,
     ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
   ]);
-  return { ...email, title: { about: '', text: subject, preview: opening.intro } };
+  return { ...email, title: { about: '', text: subject, preview: heading.intro } };
 };
 
 type BidderMailDetails = {
-  readonly secret: string | null;
+  readonly code: string | null;
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;
   readonly now: Instant;
@@ -66,23 +68,23 @@ type BidderMailDetails = {
 };
 
 type BidderMailContent = {
-  readonly opening: { readonly subject: (lot: string) => string; readonly intro: string };
+  readonly heading: { readonly subject: (lot: string) => string; readonly intro: string };
   readonly blocks: readonly MailBlock[];
 };
 
 const contentOf = (
   message: BidderMessage,
-  secret: string | null,
+  code: string | null,
   mailContext: BidderMailContext,
 ): BidderMailContent => {
   const { texts } = mailContext;
   switch (message.kind) {
     case 'bid_code':
       return message.isForKey === true
-        ? { opening: texts.keyCode, blocks: keyCodeBlocks(message, secret, mailContext) }
-        : { opening: texts.code, blocks: codeBlocks(message, secret, mailContext) };
+        ? { heading: texts.keyCode, blocks: keyCodeBlocks(message, code, mailContext) }
+        : { heading: texts.code, blocks: codeBlocks(message, code, mailContext) };
     case 'bid_leading':
-      return { opening: texts.leading, blocks: leadingBlocks(message, mailContext) };
+      return { heading: texts.leading, blocks: leadingBlocks(message, mailContext) };
     case 'outbid':
       return outbidContent(message, mailContext);
     case 'lot_reopened':
@@ -90,34 +92,34 @@ const contentOf = (
     case 'brief_needed':
       return briefNeededContent(message, mailContext);
     case 'auction_won':
-      return { opening: texts.won, blocks: wonBlocks(message, mailContext) };
+      return { heading: texts.won, blocks: wonBlocks(message, mailContext) };
     case 'auction_lost':
-      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, mailContext) };
+      return { heading: texts.lost[message.cause], blocks: lostBlocks(message, mailContext) };
     case 'lot_offered':
-      return { opening: texts.offer, blocks: offerBlocks(message, mailContext) };
+      return { heading: texts.offer, blocks: offerBlocks(message, mailContext) };
     case 'bid_held':
       return {
-        opening: texts.underReview,
+        heading: texts.underReview,
         blocks: [bidFacts(message, [endsFact(message.endsAt, mailContext)], mailContext)],
       };
     case 'bid_reviewed':
       return {
-        opening: texts.reviewed[message.outcome],
+        heading: texts.reviewed[message.outcome],
         blocks: [bidFacts(message, reasonFact(message.reason, mailContext), mailContext)],
       };
     case 'bid_cancelled':
       return {
-        opening: texts.cancelled[message.by],
+        heading: texts.cancelled[message.by],
         blocks: cancelledBlocks(message, mailContext),
       };
     case 'lot_cancelled':
       return {
-        opening: texts.lotCancelled,
+        heading: texts.lotCancelled,
         blocks: [facts([lotFact(mailContext), [texts.words.reason, message.reason]])],
       };
     case 'lot_rescheduled':
       return {
-        opening: texts.lotRescheduled,
+        heading: texts.lotRescheduled,
         blocks: [facts([lotFact(mailContext), endsFact(message.endsAt, mailContext)])],
       };
   }
@@ -125,10 +127,10 @@ const contentOf = (
 
 const codeBlocks = (
   { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: MessageOf<'bid_code'>,
-  secret: string | null,
+  code: string | null,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { code: texts, words } = mailContext.texts;
   const maximum = money(ceilingMinor, mailContext);
   return [
@@ -143,7 +145,7 @@ const codeBlocks = (
     paragraph(mailContext.texts.lotKinds[lotKind].includes),
     paragraph(texts.passItOn),
     facts([
-      [words.code, secret],
+      [words.code, code],
       [words.codeExpires, formatMoment(times.codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.binding),
@@ -154,15 +156,15 @@ const codeBlocks = (
 
 const keyCodeBlocks = (
   { codeExpiresAt }: MessageOf<'bid_code'>,
-  secret: string | null,
+  code: string | null,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { keyCode: texts, words } = mailContext.texts;
   return [
     facts([
       lotFact(mailContext),
-      [words.code, secret],
+      [words.code, code],
       [words.codeExpires, formatMoment(codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.notYou),
@@ -184,7 +186,7 @@ const leadingBlocks = (
   return [
     facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, mailContext.language)]]),
     paragraph(texts.briefIsMissing),
-    paragraph(mailContext.texts.whoWins),
+    paragraph(mailContext.whoWins),
     ...howToSendBrief(missing, mailContext),
   ];
 };

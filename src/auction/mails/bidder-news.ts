@@ -8,7 +8,7 @@ import {
   lotFact,
   maximumFact,
   money,
-  reminderOpening,
+  reminderHeading,
   type MessageOf,
   type BidderMailContext,
 } from './bid-facts.ts';
@@ -21,17 +21,17 @@ export const briefNeededContent = (
   mailContext: BidderMailContext,
 ) => {
   const { priceMinor, briefDeadline, missing, isReminder } = message;
-  const { briefDue, briefNeeded, whoWins, words } = mailContext.texts;
+  const { briefDue, briefNeeded, words } = mailContext.texts;
   return {
-    opening:
-      isReminder === true ? reminderOpening(briefDue, briefDeadline, mailContext) : briefNeeded,
+    heading:
+      isReminder === true ? reminderHeading(briefDue, briefDeadline, mailContext) : briefNeeded,
     blocks: [
       facts([
         lotFact(mailContext),
         [words.yourBid, money(priceMinor, mailContext)],
         [words.briefDeadline, formatMoment(briefDeadline, mailContext.language)],
       ]),
-      paragraph(whoWins),
+      paragraph(mailContext.whoWins),
       ...howToSendBrief(missing, mailContext),
     ],
   };
@@ -50,9 +50,9 @@ export const howToSendBrief = (
 
 /** The mail to a bidder who was outbid, and the reminder shortly before the end. */
 export const outbidContent = (message: MessageOf<'outbid'>, mailContext: BidderMailContext) => ({
-  opening:
+  heading:
     message.isReminder === true
-      ? reminderOpening(mailContext.texts.endsSoon, message.endsAt, mailContext)
+      ? reminderHeading(mailContext.texts.endsSoon, message.endsAt, mailContext)
       : mailContext.texts.outbid,
   blocks: outbidBlocks(message, mailContext),
 });
@@ -61,7 +61,7 @@ const outbidBlocks = (
   { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt, missing }: MessageOf<'outbid'>,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  const { outbid: texts, whoWins, words, lotPage } = mailContext.texts;
+  const { outbid: texts, words, lotPage } = mailContext.texts;
   return [
     facts([
       lotFact(mailContext),
@@ -76,7 +76,7 @@ const outbidBlocks = (
       ? []
       : [
           paragraph(texts.briefIsMissing),
-          paragraph(whoWins),
+          paragraph(mailContext.whoWins),
           ...howToSendBrief(missing, mailContext),
         ]),
   ];
@@ -91,11 +91,11 @@ export const reopenedContent = (
   const { reader } = message;
   return reader === 'failed'
     ? {
-        opening: texts.failed,
-        blocks: [facts([lotFact(mailContext)]), paragraph(mailContext.texts.whoWins)],
+        heading: texts.failed,
+        blocks: [facts([lotFact(mailContext)]), paragraph(mailContext.whoWins)],
       }
     : {
-        opening: { subject: texts.subject, intro: texts[reader] },
+        heading: { subject: texts.subject, intro: texts[reader] },
         blocks: reopenedBlocks(message, mailContext),
       };
 };
@@ -117,7 +117,7 @@ const reopenedBlocks = (
       ...(reader === 'leading' ? [] : [minNextBid]),
       endsFact(message.endsAt, mailContext),
     ]),
-    paragraph(texts.whoWins),
+    paragraph(mailContext.whoWins),
     ...(reader === 'set_aside' ? howToSendBrief(message.missing, mailContext) : []),
     link(texts.lotPage, sender.pages.lot(language, lotId)),
   ];

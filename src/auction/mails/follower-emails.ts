@@ -5,13 +5,13 @@ import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { FollowerMessage } from '../rules/messages.ts';
 
-/** Every mail to a follower of a lot. `secret` is the token of its link. */
+/** Every mail to a follower of a lot. `token` is that of its link; null once it is erased. */
 export const followerEmail = (
   message: FollowerMessage,
-  secret: string | null,
+  token: string | null,
   sender: Sender,
 ): Email => {
-  if (secret === null) throw new Error('The link is erased, so there is nothing to send');
+  if (token === null) throw new Error('The link is erased, so there is nothing to send');
   const { language, lotId, lotKind } = message;
   const { auction, follow } = catalogues[language];
   const lot = auction.words.lotNumber({ name: auction.lotKinds[lotKind].name, id: lotId });
@@ -25,7 +25,7 @@ export const followerEmail = (
       paragraph(intro),
       facts([lotFact, endsFact]),
       paragraph(follow.form.intro),
-      button(words, sender.pages.follow(language, secret)),
+      button(words, sender.pages.follow(language, token)),
       paragraph(notYou),
     ]);
     return { ...email, title: { about: '', text: subject(lot), preview: intro } };
@@ -36,7 +36,7 @@ export const followerEmail = (
   const isOver = trigger === 'sold' || trigger === 'unsold' || trigger === 'cancelled';
   const standing: readonly Fact[] = isOver ? [] : [endsFact, [auction.words.price, money]];
   const sale: readonly Fact[] = trigger === 'sold' ? [[auction.words.soldFor, money]] : [];
-  const stopUrl = sender.pages.unfollow(language, secret);
+  const stopUrl = sender.pages.unfollow(language, token);
   const email = readerEmail(reader, subject(lot), [
     paragraph(intro),
     facts([lotFact, ...standing, ...sale, [follow.bidders, formatNumber(bidders, language)]]),
@@ -46,6 +46,6 @@ export const followerEmail = (
   return {
     ...email,
     title: { about: '', text: subject(lot), preview: intro },
-    ...(isOver ? {} : { unsubscribe: sender.pages.unfollowAtOnce(secret) }),
+    ...(isOver ? {} : { unsubscribe: sender.pages.unfollowAtOnce(token) }),
   };
 };

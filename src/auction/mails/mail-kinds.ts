@@ -127,7 +127,7 @@ const draft = async (
             pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
           return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
             ? accountEmail(message, secret, pauseUrl, sender)
-            : bidderEmail(message, { secret, name, orderNumber, now, pauseUrl }, sender);
+            : bidderEmail(message, { code: secret, name, orderNumber, now, pauseUrl }, sender);
         }
       }
     },

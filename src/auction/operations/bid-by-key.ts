@@ -11,7 +11,6 @@ import { type Participant, participantOf } from '../rules/participant.ts';
 import { review, withoutSuspicion } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { PlacedBidView } from '../views/placed-bid.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
 import {
   enterBidAndMaximum,
   isLedBy,
@@ -20,6 +19,7 @@ import {
   placedByKey,
   type BidContext,
 } from './bid-context.ts';
+import { loadAuthorization } from './load-authorizations.ts';
 import { viewEntered } from './own-bid-view.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import {

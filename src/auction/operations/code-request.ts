@@ -13,7 +13,7 @@ import { evolveBid, type Bid } from '../rules/bid.ts';
 import { codeText, codeValidMs, generateCode, type Code } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { PendingBidView } from '../views/placed-bid.ts';
-import { loadCodeQuotas, countMailedCode, type CodeQuotas } from './code-quotas.ts';
+import { loadCodeQuotas, countMailedCode, type CodeQuotas } from './count-codes.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /**

@@ -8,7 +8,6 @@ import { networkItself } from '../../kernel/network.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunFlag } from '../../kernel/shared-fields.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -30,16 +29,9 @@ import {
 } from '../views/example-data.ts';
 import { pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { whoWinsText } from '../views/lot-rules.ts';
 import { afterSignInCode } from '../views/next-texts.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
 import { loadBidContext } from './bid-context.ts';
-import {
-  releaseMailbox,
-  type CodeQuotas,
-  loadCodeQuotas,
-  countWrongCode,
-  codeEntryProblem,
-} from './code-quotas.ts';
 import { confirmPendingBid, type GeneratedKey, type BidToConfirm } from './confirm-pending-bid.ts';
 import {
   type CodeExtras,
@@ -48,6 +40,14 @@ import {
   loadSignIn,
   type PendingSignIn,
 } from './confirm-sign-in.ts';
+import {
+  releaseMailbox,
+  type CodeQuotas,
+  loadCodeQuotas,
+  countWrongCode,
+  codeEntryProblem,
+} from './count-codes.ts';
+import { loadAuthorization } from './load-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 import { loadBidderEvidence } from './review-evidence.ts';
@@ -118,7 +118,7 @@ const declared = operation({
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
         receipt: exampleReceipt,
-        next: `The bid leads; send the missing answers (POST ${exampleBase}/api/auction/agent/brief) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`,
+        next: `The bid leads; send the missing answers (POST ${exampleBase}/api/auction/agent/brief) before leader_brief_deadline (see state). ${whoWinsText('site_of_the_day', 'en')}`,
       },
     },
     {

@@ -10,14 +10,14 @@ import { codeText } from '../rules/code.ts';
 import { briefStatuses } from '../rules/lot-brief.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { ConfirmView } from '../views/confirmed-bid.ts';
+import { joinOrReturn, type GeneratedKey } from './confirm-pending-bid.ts';
 import {
   releaseMailbox,
   loadCodeQuotas,
   countWrongCode,
   codeEntryProblem,
   type CodeQuotas,
-} from './code-quotas.ts';
-import { joinOrReturn, type GeneratedKey } from './confirm-pending-bid.ts';
+} from './count-codes.ts';
 import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
 /** The code of a sign-in gives a key without a bid. */

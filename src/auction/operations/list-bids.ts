@@ -24,7 +24,7 @@ import {
   presentOwnBid,
   presentOwnLot,
 } from '../views/own-bid.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
+import { loadAuthorization } from './load-authorizations.ts';
 import { isHidden, ownBid } from './own-bid-view.ts';
 import { inDisplayOrder, type LotOfParticipant, ownLot } from './own-lots.ts';
 import { isPaused } from './pause-state.ts';

@@ -13,7 +13,7 @@ import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts
 import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { noCode, okAnswer, pendingId } from '../views/fields.ts';
-import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './code-quotas.ts';
+import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './count-codes.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 

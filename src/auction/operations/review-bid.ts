@@ -15,8 +15,8 @@ import {
   exampleBidUnderReview,
   exampleParticipantId,
 } from '../views/operator-examples.ts';
-import { loadAuthorization } from './bid-authorizations.ts';
 import { type BidContext, enterBidAndMaximum, loadBidContext } from './bid-context.ts';
+import { loadAuthorization } from './load-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
 const bidFields = z.object({ bid_id: bidIdInput, dry_run: dryRunInput });

@@ -17,13 +17,13 @@ import {
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode } from '../views/fields.ts';
+import { loadBidContext } from './bid-context.ts';
+import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
 import {
   withChangesBefore,
   loadAuthorizationWithBids,
   lowerToMaximum,
-} from './bid-authorizations.ts';
-import { loadBidContext } from './bid-context.ts';
-import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
+} from './load-authorizations.ts';
 import { loadRestrictions } from './pause-state.ts';
 import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
 import { loadBidderEvidence } from './review-evidence.ts';

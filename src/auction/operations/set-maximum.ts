@@ -26,9 +26,9 @@ import {
   type AutomaticBidTerms,
   viewAutomaticBid,
 } from './automatic-bid-view.ts';
-import type { AuthorizationWithBids } from './bid-authorizations.ts';
 import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
 import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
+import type { AuthorizationWithBids } from './load-authorizations.ts';
 import type { BiddingRestrictions } from './pause-state.ts';
 import {
   exclusionRefusal,

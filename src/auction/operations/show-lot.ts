@@ -7,7 +7,6 @@ import { currencies } from '../../kernel/money.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { language } from '../../kernel/shared-fields.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { describedBy, integer, oneOf, readBy } from '../../kernel/wire.ts';
@@ -22,7 +21,7 @@ import { lotIdMax } from '../views/fields.ts';
 import { presentIfClosedNow } from '../views/if-closed-now.ts';
 import { presentLotEntry } from '../views/lot-entry.ts';
 import { presentWon } from '../views/lot-for-bidder.ts';
-import { presentLotBrief, presentLotRules, presentRates } from '../views/lot-rules.ts';
+import { presentLotBrief, presentLotRules, presentRates, whoWinsText } from '../views/lot-rules.ts';
 import { entriesShownMax, type LotView, lotWithHistoryOutput } from '../views/lot-with-history.ts';
 import { presentLot } from '../views/lot.ts';
 import { upToNow } from './pending-changes.ts';
@@ -74,7 +73,11 @@ const declared = operation({
       {
         lot: presentLot(view.lot, view.currency, view.now),
         ...presentWon(view.lot.kind, view.language, view.vat),
-        rules: presentLotRules(view.extensions, view.language, links),
+        rules: presentLotRules(
+          { kind: view.lot.kind, extensions: view.extensions },
+          view.language,
+          links,
+        ),
         brief: presentLotBrief(view.lot.kind),
         rates: presentRates(),
         if_closed_now: presentIfClosedNow(view.ifClosedNow),
@@ -95,7 +98,7 @@ const declared = operation({
         lot: openLotExample,
         what_is_won: exampleLotTerms.what_is_won,
         rules: {
-          text: catalogues.en.auction.whoWins,
+          text: whoWinsText('site_of_the_day', 'en'),
           url: `${exampleBase}/en/auction/rules`,
           steps: [
             { below_usd: 25, step_usd: 1 },

@@ -24,9 +24,9 @@ import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { noCode, okAnswer } from '../views/fields.ts';
 import { afterDryCode, afterSignInRequest } from '../views/next-texts.ts';
-import { authorizationsByLot } from './bid-authorizations.ts';
-import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
+import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './count-codes.ts';
+import { authorizationsByLot } from './load-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 
 type SignInInput = InputOf<typeof declared>;

@@ -5,7 +5,7 @@ import type { Bid } from '../rules/bid.ts';
 import { mayCancel, withdrawablePart, wholeBid, type WithdrawnPart } from '../rules/cancelling.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { lowerAuthorization } from './bid-authorizations.ts';
+import { lowerAuthorization } from './load-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import type { Withdrawal, WithdrawnBids } from './withdraw.ts';
 

@@ -9,7 +9,7 @@ import { cancelLimits } from '../rules/cancelling.ts';
 import { codeQuota } from '../rules/code-quota.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { bidMax, increments, topIncrement } from '../rules/increments.ts';
-import { kinds, lotKinds } from '../rules/kind.ts';
+import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import {
@@ -18,6 +18,7 @@ import {
   reviewThresholds,
   reviewReasons,
 } from '../rules/review.ts';
+import { briefGraceText, whoWinsText } from '../views/lot-rules.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction; each figure comes from its rule. */
@@ -109,12 +110,18 @@ const endRules = (request: PageRequest): string => {
   return html`<h2>${rules.softCloseHeading}</h2>
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
-<p>${request.catalogue.auction.whoWins}</p>
-<p>${rules.briefHow} ${request.texts.lot.won.materials}</p>
+!${lotKinds.map((kind) => briefRules(request, kind))}
 <p>${rules.reopeningText(soft)}</p>
 <p>${rules.offerText({ hours: count(request, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>
 <p>${rules.cancelText(cancel)}</p>`;
+};
+
+const briefRules = (request: PageRequest, kind: LotKindName): string => {
+  const { language, texts, catalogue } = request;
+  const hours = briefGraceText(kind, language);
+  return html`<p>${catalogue.auction.lotKinds[kind].name}: ${whoWinsText(kind, language)}</p>
+<p>${texts.auction.rules.briefHow({ hours })} ${texts.lot.won.materials}</p>`;
 };
 
 const reviewRules = (request: PageRequest): string => {

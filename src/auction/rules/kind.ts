@@ -19,7 +19,7 @@ export type LotKind = {
   readonly startPriceMinor: Minor;
   /** Whole days. A lot of the schedule ends at its time of day, up to half a day earlier or later. */
   readonly durationMs: number;
-  /** How long after the end the leader may still complete the brief. `whoWins` in `locales` states it. */
+  /** How long after the end the leader may still complete the brief. */
   readonly briefGraceMs: number;
   /** The project of the winner's order. */
   readonly project: Project;

@@ -2,7 +2,7 @@ import { ok } from '../../kernel/result.ts';
 import { integer } from '../../kernel/wire.ts';
 import type { FollowDeps, Following } from '../../web/following.ts';
 import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
-import { watchWatchers } from '../metrics.ts';
+import { countLotWatchers } from '../metrics.ts';
 import { followLots, type LotFeed } from '../operations/lot-feed.ts';
 import { showLot } from '../operations/show-lot.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
@@ -20,7 +20,7 @@ export const followEachLot = async ({
   return {
     watchables: [watchableLot(lots)],
     serveStreams: (app, { context: served, limits, metrics, streamsMax }) => {
-      watchWatchers(metrics, serveStream(app, served, limits, lots, streamsMax));
+      countLotWatchers(metrics, serveStream(app, served, limits, lots, streamsMax));
     },
   };
 };

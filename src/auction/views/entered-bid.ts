@@ -72,6 +72,7 @@ export const nextAfterEntry = (view: EnteredBidView, briefCall: string): string 
     : afterConfirm({
         status: view.status,
         leader: view.leader,
+        lotKind: view.brief.kind,
         isLotOpen: view.lotStatus === 'open',
         exclusion: view.exclusion,
         minNextBidUsd: toMajor(view.minNextBidMinor),

@@ -2,6 +2,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 import type { IfClosedNowForOne, YouMust } from '../rules/if-closed-now.ts';
+import { reopenedForText } from './lot-rules.ts';
 
 /** The forecast for a bidder as text in their language, with what they can do about it. */
 export const forecastText = (
@@ -13,7 +14,8 @@ export const forecastText = (
   const stands = {
     you_win: () => preview.youWin({ price }),
     you_need_a_brief: () => preview.youNeedABrief({ price }),
-    bidding_may_reopen: () => preview.biddingMayReopen({ price }),
+    bidding_may_reopen: () =>
+      preview.biddingMayReopen({ price, minutes: reopenedForText(language) }),
     you_lose: () => preview.youLose,
   }[outcome]();
   const acts = options.length === 0 ? [youMust] : options;

@@ -3,11 +3,14 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import { currencies, unitsPerEur } from '../../kernel/money.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatSpan } from '../../kernel/texts/formats.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { bidMax, increments, topIncrement } from '../rules/increments.ts';
 import { kinds, type LotKindName } from '../rules/kind.ts';
 import { missingFor } from '../rules/lot-brief.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
+import { reopenedForMs } from '../rules/reopening.ts';
 
 /** The rules of a lot as data, so that a program can bid without reading prose. */
 
@@ -40,12 +43,12 @@ export const lotRulesAnswer = z
   .meta({ id: 'LotRules' });
 
 export const presentLotRules = (
-  extensions: number,
+  { kind, extensions }: { readonly kind: LotKindName; readonly extensions: number },
   language: Language,
   links: Links,
 ): z.input<typeof lotRulesAnswer> =>
   show(lotRulesAnswer, {
-    text: catalogues[language].auction.whoWins,
+    text: whoWinsText(kind, language),
     url: links.rules(language),
     steps: [
       ...increments.map(([belowMinor, stepMinor]) => ({ belowMinor, stepMinor })),
@@ -54,6 +57,21 @@ export const presentLotRules = (
     maxMinor: bidMax,
     extension: { seconds: softCloseMs / 1_000, timesMax: extensionsMax, times: extensions },
   });
+
+/** Who gets a lot of the kind, in the same three sentences on pages, in mails and in the API. */
+export const whoWinsText = (kind: LotKindName, language: Language): string =>
+  catalogues[language].auction.whoWins({
+    hours: briefGraceText(kind, language),
+    minutes: reopenedForText(language),
+  });
+
+/** How long after the end the leader may still complete the brief, such as `2 hours`. */
+export const briefGraceText = (kind: LotKindName, language: Language): string =>
+  formatSpan(kinds[kind].briefGraceMs / hoursMs(1), 'hour', language);
+
+/** How long a lot reopens, such as `30 minutes`. */
+export const reopenedForText = (language: Language): string =>
+  formatSpan(reopenedForMs / minutesMs(1), 'minute', language);
 
 export const lotBriefAnswer = z
   .object({

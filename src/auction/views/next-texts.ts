@@ -1,7 +1,9 @@
 import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { BidStatus } from '../rules/bid.ts';
+import type { LotKindName } from '../rules/kind.ts';
 import type { Exclusion } from '../rules/reopening.ts';
+import { whoWinsText } from './lot-rules.ts';
 
 /**
  * The texts of `next` in the auction's answers: English, for programs, except where they take
@@ -17,6 +19,7 @@ export const afterBid = (isCodeLongerThanLot: boolean, language: Language): stri
 type ConfirmedFacts = {
   readonly status: BidStatus;
   readonly leader: boolean;
+  readonly lotKind: LotKindName;
   readonly isLotOpen: boolean;
   readonly exclusion: Exclusion | null;
   readonly minNextBidUsd: number;
@@ -26,7 +29,8 @@ type ConfirmedFacts = {
 };
 
 export const afterConfirm = (facts: ConfirmedFacts): string => {
-  const { status, leader, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } = facts;
+  const { status, leader, lotKind, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } =
+    facts;
   switch (status) {
     case 'entered': {
       if (!isLotOpen && !leader) return 'The bid entered, and the lot is over; see list_bids.';
@@ -35,7 +39,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
       }
       return hasBrief
         ? 'The bid leads and the brief is complete; watch the lot.'
-        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`;
+        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${whoWinsText(lotKind, 'en')}`;
     }
     case 'under_review':
       return 'The bid is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.';

@@ -71,7 +71,7 @@ export const formatShare = (share: number, language: Language): string =>
 /** A duration, such as `7 days`. */
 export const formatSpan = (
   count: number,
-  unit: 'hour' | 'day' | 'month',
+  unit: 'minute' | 'hour' | 'day' | 'month',
   language: Language,
 ): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
 

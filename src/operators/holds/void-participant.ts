@@ -1,5 +1,5 @@
-import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
+import { loadAuthorization } from '../../auction/operations/load-authorizations.ts';
 import { stopMaxima } from '../../auction/operations/pause-scope.ts';
 import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';

@@ -36,7 +36,7 @@ export const auctionPrompts: readonly Prompt[] = [
           : `The client pays at most ${most} USD; never bid more.`,
         'Ask whether the client accepts the rules of the auction, then call place_bid.',
         'The client gets a code of 6 digits by e-mail. Ask me for it in our conversation, never by a form, and call confirm_bid.',
-        'Keep the participant_key secret. Then hand in the brief by submit_brief or ask_for_brief: the bid of a leader without one is void two hours after the end.',
+        'Keep the participant_key secret. Then hand in the brief by submit_brief or ask_for_brief: the rules of the lot (show_lot) say until when a leader needs one.',
       ].join('\n'),
   },
 ];
