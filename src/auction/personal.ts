@@ -1,4 +1,4 @@
-import { withoutWords } from '../brief/rules/brief.ts';
+import { erasedBrief } from '../brief/rules/brief.ts';
 import type { Change } from '../kernel/changes.ts';
 import type { ParticipantId, LotId } from '../kernel/ids.ts';
 import { emailKey, subjectsOf } from '../kernel/mailbox.ts';
@@ -60,7 +60,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   BidForgotten: 'erases',
   ParticipantJoined: ({ participantId }) => withoutName(participantId),
   ParticipantChanged: () => ({ name: null }),
-  BriefSubmitted: ({ answers }) => ({ answers: withoutWords(answers) }),
+  BriefSubmitted: ({ answers }) => ({ answers: erasedBrief(answers) }),
   KeyIssued: null,
   KeyRevoked: null,
   ParticipantForgotten: 'erases',

@@ -4,7 +4,6 @@ import { formatNumber } from '../kernel/texts/formats.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { itemsMax } from './views/act-fields.ts';
 
-/** What the fields of forms about orders take. */
 export const orderFieldRules: readonly FieldRule[] = [
   { fields: /(^|\.)pages$/, bounds: projectBounds.pages },
   { fields: /(^|\.)languages$/, bounds: projectBounds.languages },

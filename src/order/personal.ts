@@ -1,4 +1,4 @@
-import { withoutWords } from '../brief/rules/brief.ts';
+import { erasedBrief } from '../brief/rules/brief.ts';
 import type { Settings } from '../kernel/context.ts';
 import { type OrderId, orderNumberText } from '../kernel/ids.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
@@ -8,8 +8,8 @@ import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import { namingTest } from '../people/retention.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';
 import { orderForgotten } from './rules/next-events.ts';
-import { withoutPersonalPart } from './rules/order-file.ts';
-import { type Order, withoutPerson, evolveOrder, type OrderEvent } from './rules/order.ts';
+import { erasedFile } from './rules/order-file.ts';
+import { type Order, erasedPersonalParts, evolveOrder, type OrderEvent } from './rules/order.ts';
 import { publicOrderName } from './rules/public-names.ts';
 import { accountKey, readHandle } from './rules/studio.ts';
 
@@ -24,10 +24,10 @@ declare module '../people/personal-data.ts' {
 }
 
 const redactions: Redactions<OrderEvent> = {
-  OrderPlaced: withoutPerson,
-  AnswersAdded: ({ answers }) => ({ answers: withoutWords(answers) }),
+  OrderPlaced: erasedPersonalParts,
+  AnswersAdded: ({ answers }) => ({ answers: erasedBrief(answers) }),
   ClientLinkEnded: null,
-  FileAdded: ({ file }) => ({ file: withoutPersonalPart(file) }),
+  FileAdded: ({ file }) => ({ file: erasedFile(file) }),
   FileRemoved: null,
   OrderForgotten: 'erases',
   OrderConfirmed: null,
@@ -35,8 +35,8 @@ const redactions: Redactions<OrderEvent> = {
   MaterialsConfirmed: null,
   BuildClockStarted: null,
   SiteDelivered: () => ({ siteUrl: null }),
-  ChangesRequested: ({ items }) => ({ items: withoutTexts(items) }),
-  RequestFinished: ({ words }) => ({ words: withoutTexts(words), siteUrl: null }),
+  ChangesRequested: ({ items }) => ({ items: emptied(items) }),
+  RequestFinished: ({ words }) => ({ words: emptied(words), siteUrl: null }),
   DefectDecided: () => ({ reason: null }),
   SiteAccepted: null,
   SiteRefused: () => ({ reason: null }),
@@ -53,7 +53,7 @@ const redactions: Redactions<OrderEvent> = {
   ActTakenBack: null,
 };
 
-const withoutTexts = (texts: readonly string[]): readonly string[] => texts.map(() => '');
+const emptied = (texts: readonly string[]): readonly string[] => texts.map(() => '');
 
 /** Not all are erased in one sweep; the next one goes on. */
 const expiredAtOnce = 100;

@@ -32,7 +32,7 @@ const full = orderOf('ord_1', {
   clientLinkId: 'of_the_third_link',
   work: workOf({
     stage: 'building',
-    written: 2,
+    messagesAndNotes: 2,
     hold: { since: instant(1_800_000_000_003), reason: 'Asked' },
     deadlines: [
       deadlineOf('confirmation', [1, 1_800_000_000_004]),

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { actText } from '../../order/desk/act-texts.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
-import { orderName } from '../../order/views/order-words.ts';
+import { orderName } from '../../order/views/order-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import {
   answerOrRefuse,

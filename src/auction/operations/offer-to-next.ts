@@ -28,7 +28,7 @@ import {
 } from '../../order/rules/order.ts';
 import type { OfferMadeView } from '../../order/views/act-effect.ts';
 import { operatorRecord, presentOperatorRecord } from '../../order/views/operator-record.ts';
-import { orderName } from '../../order/views/order-words.ts';
+import { orderName } from '../../order/views/order-texts.ts';
 import { playedExamples } from '../../order/views/played-examples.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';

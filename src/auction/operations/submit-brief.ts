@@ -166,12 +166,12 @@ const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
     const { answers, mergeFields, dryRun } = input;
     const { now, settings } = context;
     const before = participantOf(context);
-    const fitting = fitAnswers(before.brief, answers, mergeFields);
+    const fitting = fitAnswers(before.brief, answers, { mergeFields });
     if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(submissionQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
     const forOrder = answersFor(order, involved.length > 0, answers);
-    const ordered = order === null ? null : fitAnswers(order.brief, forOrder, mergeFields);
+    const ordered = order === null ? null : fitAnswers(order.brief, forOrder, { mergeFields });
     if (ordered?.ok === false) return refuse(ordered.problem);
     const submitted = applyToParticipant(before, now, {
       type: 'BriefSubmitted',

@@ -1,4 +1,4 @@
-import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
+import { mergeBriefs, erasedBrief, type Brief } from '../../brief/rules/brief.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Changed } from '../../kernel/changes.ts';
 import { erasedAddress } from '../../kernel/email-address.ts';
@@ -96,7 +96,7 @@ export const evolveParticipant = (
     case 'KeyRevoked':
       return { ...participant, version };
     case 'ParticipantForgotten': {
-      const brief = withoutWords(participant.brief);
+      const brief = erasedBrief(participant.brief);
       return {
         ...participant,
         ...withoutName(participant.id),

@@ -16,7 +16,7 @@ export const briefAnswers = (
   const questions = questionTexts(request.language);
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
-    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(request, question, files))}</dd>`;
+    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, answerTextsFor(request, question, files))}</dd>`;
   });
   return `<dl class="answers">${rows.join('\n')}</dl>`;
 };
@@ -27,7 +27,7 @@ export const answerOf = (
   files: readonly BriefFile[],
 ): string => {
   const question = questionTexts(request.language).find((each) => each.id === id);
-  return answerHtml(answer, wordsFor(request, question, files));
+  return answerHtml(answer, answerTextsFor(request, question, files));
 };
 
 type AnswerTexts = {
@@ -36,7 +36,7 @@ type AnswerTexts = {
   readonly fileNames: ReadonlyMap<string, string>;
 };
 
-const wordsFor = (
+const answerTextsFor = (
   { site }: PageRequest,
   question: ReturnType<typeof questionTexts>[number] | undefined,
   files: readonly BriefFile[],
@@ -45,17 +45,17 @@ const wordsFor = (
   fileNames: new Map(files.map(({ id, name }) => [site.links.file(id), name])),
 });
 
-const answerHtml = (answer: Json, words: AnswerTexts): string => {
-  if (typeof answer === 'string') return textHtml(answer, words);
+const answerHtml = (answer: Json, texts: AnswerTexts): string => {
+  if (typeof answer === 'string') return textHtml(answer, texts);
   if (answer === true) return '✓';
   if (answer === null || answer === false) return '–';
   if (typeof answer !== 'object') return String(answer);
-  if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, words)).join(', ');
+  if (Array.isArray(answer)) return answer.map((each: Json) => answerHtml(each, texts)).join(', ');
   return Object.entries(answer)
     .filter(([, value]) => !isBlank(value))
     .map(
       ([key, value]) =>
-        `${isolated(withoutQuestionMark(words.labels.get(key) ?? key))}: ${answerHtml(value, words)}`,
+        `${isolated(withoutQuestionMark(texts.labels.get(key) ?? key))}: ${answerHtml(value, texts)}`,
     )
     .join('\n');
 };

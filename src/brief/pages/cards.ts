@@ -20,7 +20,6 @@ export type Card = {
   readonly isReopened: boolean;
 };
 
-/** The card of the contact group. */
 export const contactCard = 'contact';
 
 /** The cards in the order of the questions; the contact group is one card. */

@@ -21,11 +21,11 @@ export const nameOf = (id: QuestionId, key?: string): string =>
 
 /** The text of an option key; any other value stays as it was typed. */
 export const wording =
-  (keys: readonly string[] | undefined, words: readonly string[] | undefined, language: Language) =>
+  (keys: readonly string[] | undefined, texts: readonly string[] | undefined, language: Language) =>
   (chosen: string): string => {
     if (keys === undefined) return chosen;
     if (chosen === unknownKey) return catalogues[language].pages.order.dontKnow;
-    return words?.[keys.indexOf(chosen)] ?? chosen;
+    return texts?.[keys.indexOf(chosen)] ?? chosen;
   };
 
 /** The key of the option that an answer names in any language; null where it names none. */

@@ -13,7 +13,6 @@ export const plainText = (answer: Json | undefined): string => {
 /** Normalizes line breaks, which browsers send as CR LF, and removes blanks around the text. */
 export const typed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** Whether an answer has no content. */
 export const isBlank = (answer: Json): boolean => {
   if (typeof answer === 'string') return answer.trim() === '';
   if (typeof answer !== 'object' || answer === null) return answer === null;

@@ -11,7 +11,6 @@ import { plainText, typed } from './plain-text.ts';
  * only changed fields are sent on. An answer that no field can show thus stays as it is.
  */
 
-/** A question with its stored answer. */
 export type AnsweredQuestion = Pick<QuestionWithAnswer, 'id' | 'isNeeded' | 'answer'>;
 
 /** Answers to choices that are none of their options, by field name. */
@@ -43,7 +42,6 @@ export const fingerprintName = (name: string): string => `was.${name}`;
 
 const fingerprintLength = 8;
 
-/** The fingerprint of a field's values. */
 export const fingerprint = (shown: readonly string[]): string => {
   const filled = shown.map(typed).filter((value) => value !== '');
   const hash = createHash('sha256').update(filled.join('\0')).digest('base64url');

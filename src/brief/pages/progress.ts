@@ -18,10 +18,10 @@ export const progressBar = (
   const needed = countOf(cards.filter(({ isNeeded }) => isNeeded));
   const optional = countOf(cards.filter(({ isNeeded }) => !isNeeded));
   const isAll = needed.done === needed.of;
-  const counts = inWords(request, needed);
+  const counts = formattedCount(request, needed);
   return html`<div class="brief-progress">
 <div id="progress" data-part>
-<p><strong>${isAll ? brief.allAnswered : brief.progress(counts)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(request, optional))}</span>`}</p>
+<p><strong>${isAll ? brief.allAnswered : brief.progress(counts)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(formattedCount(request, optional))}</span>`}</p>
 <progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(counts)}"></progress>
 </div>
 <p class="saved" role="status">${isSaved ? brief.saved : ''}</p>
@@ -35,7 +35,7 @@ const countOf = (cards: readonly Card[]): Count => ({
   of: cards.length,
 });
 
-const inWords = ({ language }: PageRequest, { done, of }: Count) => ({
+const formattedCount = ({ language }: PageRequest, { done, of }: Count) => ({
   done: formatNumber(done, language),
   of: formatNumber(of, language),
 });

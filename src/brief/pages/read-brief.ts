@@ -50,7 +50,7 @@ const readAnswer = (reading: FormReading): Json | null => {
     name,
     type: spec.type,
     keys: spec.options,
-    words: question.options,
+    optionTexts: question.options,
     stored: stored?.answer ?? null,
   });
   return isNothing(answer) && !mayBeEmptied(reading) ? null : answer;
@@ -67,7 +67,7 @@ const readFields = (reading: FormReading): Json | null => {
       name,
       type: field.type,
       keys: spec.fields?.find(({ key }) => key === field.key)?.options,
-      words: field.options,
+      optionTexts: field.options,
       stored: isJsonObject(earlier) ? (earlier[field.key] ?? null) : null,
     });
     return { key: field.key, isFieldChanged: isChanged(form, name), value };
@@ -87,15 +87,15 @@ type FormField = {
   /** The keys of its options; left out if it has none. */
   readonly keys: readonly string[] | undefined;
   /** The texts of its options in the form's language, in the order of `keys`. */
-  readonly words: readonly string[] | undefined;
+  readonly optionTexts: readonly string[] | undefined;
   readonly stored: Json;
 };
 
 const readField = (
   { form, language }: FormReading,
-  { name, type, keys, words, stored }: FormField,
+  { name, type, keys, optionTexts, stored }: FormField,
 ): Json => {
-  const inWords = wording(keys, words, language);
+  const asText = wording(keys, optionTexts, language);
   const first = typed(form.get(name) ?? '');
   switch (type) {
     case 'checkbox':
@@ -104,11 +104,11 @@ const readField = (
       return form
         .getAll(name)
         .flatMap((key): readonly Json[] =>
-          key === unlistedKey ? unlisted(name, stored) : [inWords(key)],
+          key === unlistedKey ? unlisted(name, stored) : [asText(key)],
         );
     default:
       // The form does not contain an answer outside of the list of options, so the stored one is used.
-      return keys !== undefined && first === unlistedKey ? stored : inWords(first);
+      return keys !== undefined && first === unlistedKey ? stored : asText(first);
   }
 };
 

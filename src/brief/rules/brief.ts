@@ -3,10 +3,12 @@ import type { Project } from './project.ts';
 import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
 
 /**
- * The brief of an order: answers by question id, exactly as they were sent. The studio and its client
- * add to it at any stage; a later answer replaces an earlier one to the same question, and no answer is
- * ever removed, except that erasing the person empties them all. A question with any value counts as
- * answered. Answers to unknown ids are stored too, for operators to read.
+ * The answers about one website by question id: of an order, or of a bidder for the lots that they win.
+ * The studio and its client add answers at any stage. They are stored as sent; a later answer replaces an
+ * earlier one to the same question, and a file that is added or removed changes the link in an answer. A
+ * question with any value counts as answered, until an operator reopens it. Answers to unknown ids are
+ * stored too, for operators to read. No call removes an answer; erasing the person empties all and drops
+ * those to unknown ids.
  */
 export type Brief = ReadonlyMap<string, Json>;
 
@@ -24,7 +26,6 @@ export type QuestionWithAnswer = {
   readonly id: QuestionId;
   /** Whether work needs an answer to begin; one answer is enough for the whole contact group. */
   readonly isNeeded: boolean;
-  /** Whether that answer is still missing. */
   readonly isMissing: boolean;
   /** Whether an operator requested another answer than the one given. */
   readonly isReopened: boolean;
@@ -39,7 +40,7 @@ export const briefLimits = { characters: 200_000, answers: 200 } as const;
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
 
 /** The answered questions with empty answers. Unknown ids are dropped, because they may be personal too. */
-export const withoutWords = (brief: Brief): Brief =>
+export const erasedBrief = (brief: Brief): Brief =>
   new Map([...brief.keys()].filter(isQuestionId).map((id) => [id, '']));
 
 /** The later answers; fields that a later answer leaves out keep their earlier values. */
@@ -53,11 +54,9 @@ const keepFields = (earlier: Brief, later: Brief): Brief =>
     }),
   );
 
-/** Whether an answer is an object of fields. */
 export const hasFields = (answer: Json | undefined): answer is JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
-/** Whether the answers together stay within `briefLimits`. */
 export const fitsLimits = (brief: Brief): boolean =>
   brief.size <= briefLimits.answers && JSON.stringify([...brief]).length <= briefLimits.characters;
 
@@ -65,7 +64,7 @@ export const fitsLimits = (brief: Brief): boolean =>
 export const fitAnswers = (
   brief: Brief,
   answers: Brief,
-  mergeFields: boolean,
+  { mergeFields }: { readonly mergeFields: boolean },
 ): Result<Brief, { readonly kind: 'brief_too_large' }> => {
   const recorded = mergeFields ? keepFields(brief, answers) : answers;
   return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });

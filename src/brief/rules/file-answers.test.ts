@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { answerWithFiles, answerWithoutFile, type FileAnswerTexts } from './file-answers.ts';
+import { withFileLinks, withoutFileLink, type FileAnswerTexts } from './file-answers.ts';
 
 const words: FileAnswerTexts = {
   have: () => 'Here it is',
@@ -18,7 +18,7 @@ it('an answer has the newest 50 addresses of the files of its question', () => {
     [300, 251],
   ] as const) {
     const linked = { urls: addresses(count), isReopened: false };
-    const answer = answerWithFiles(new Map(), 'photos', linked, words)?.get('photos');
+    const answer = withFileLinks(new Map(), 'photos', linked, words)?.get('photos');
     assert.deepEqual(answer, {
       status: 'Here it is',
       link: addresses(count)
@@ -32,7 +32,7 @@ it('an answer from which the only file is removed leads to the others of its que
   const [one = '', two = '', three = ''] = addresses(3);
   const brief = new Map([['logo', { status: 'Mine', link: one }]] as const);
   const without = (url: string, others: readonly string[]) =>
-    answerWithoutFile(brief, 'logo', url, others)?.get('logo') ?? null;
+    withoutFileLink(brief, 'logo', url, others)?.get('logo') ?? null;
   assert.deepEqual(without(one, [two, three]), { status: 'Mine', link: `${two} ${three}` });
   assert.deepEqual(without(one, []), { status: 'Mine', link: '' });
   assert.equal(without(two, [one]), null);
@@ -40,7 +40,7 @@ it('an answer from which the only file is removed leads to the others of its que
 
 it('an answer about texts stays as it was sent, unless it was unknown or is requested again', () => {
   const texts = (answer: string, isReopened: boolean) =>
-    answerWithFiles(
+    withFileLinks(
       new Map([['texts', answer]] as const),
       'texts',
       { urls: addresses(1), isReopened },

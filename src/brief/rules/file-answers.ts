@@ -33,7 +33,7 @@ const linkedFilesMax = 50;
  * The answer with links to the files sent for its question, the oldest first. They replace an earlier
  * link and an answer such as "don't know"; everything else in the answer stays. Null where nothing changes.
  */
-export const answerWithFiles = (
+export const withFileLinks = (
   brief: Brief,
   question: QuestionId,
   { urls, isReopened }: LinkedFiles,
@@ -62,7 +62,7 @@ const separator = ' ';
  * The answer without the link to a removed file; where no link is left, with links to the other files
  * of its question. Null where nothing changes.
  */
-export const answerWithoutFile = (
+export const withoutFileLink = (
   brief: Brief,
   question: QuestionId,
   url: string,
@@ -77,7 +77,7 @@ export const answerWithoutFile = (
 };
 
 /** New answers. An answer without a link of its own keeps the links to the files sent for its question. */
-export const answersWithFiles = (
+export const keepingFileLinks = (
   answers: Brief,
   urlsOf: (question: QuestionId) => readonly string[],
 ): Brief =>
@@ -90,7 +90,7 @@ export const answersWithFiles = (
     }),
   );
 
-/** An emptied link counts as one; null does not. */
+/** An empty text counts as a link, because it removes the links to files; null does not. */
 const hasOwnLink = ({ link = null }: JsonObject): boolean => link !== null;
 
 const hasLink = (question: QuestionId): boolean =>

@@ -50,12 +50,12 @@ export const defaultProject: Project = {
 };
 
 /** The project with its texts emptied. A text that was given stays an empty text, because it counts as an answer. */
-export const withoutTexts = (project: Project): Project => {
+export const erasedProject = (project: Project): Project => {
   const { business, goal, notes } = project;
-  return { ...project, business: wordless(business), goal: wordless(goal), notes: wordless(notes) };
+  return { ...project, business: emptied(business), goal: emptied(goal), notes: emptied(notes) };
 };
 
-const wordless = (text: string | null): string | null => (text === null ? null : '');
+const emptied = (text: string | null): string | null => (text === null ? null : '');
 
 /** Each page counts once in each language. */
 export const totalPages = (project: Project): number => project.pages * project.languages;

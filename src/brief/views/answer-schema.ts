@@ -24,7 +24,7 @@ export const briefSchema = (project: Project, language: Language): JsonSchema =>
     type: 'object',
     properties: {
       ...Object.fromEntries(worded.map((each) => [each.id, answerSchema(each)])),
-      contact: orWords(contactSchema(language)),
+      contact: orPlainText(contactSchema(language)),
     },
     required: needed.filter(({ spec }) => spec.group === undefined).map(({ id }) => id),
     anyOf: [
@@ -46,7 +46,7 @@ export const answerSchema = ({
   ...(hint === undefined ? {} : { description: hint }),
   ...(fields === undefined
     ? valueSchema(spec.type as FieldSpec['type'], options)
-    : orWords({
+    : orPlainText({
         type: 'object',
         properties: Object.fromEntries(
           fields.map(({ key, label, type, options: ofField }) => [
@@ -79,17 +79,17 @@ const amount: JsonSchema = { type: ['string', 'number'] };
 const isAmount = ({ fields = [] }: QuestionSpec, name: string): boolean =>
   fields.some(({ key, isAmount: is = false }) => is && key === name);
 
-const orWords = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, text] });
+const orPlainText = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, text] });
 
 const valueSchema = (type: FieldSpec['type'], options: readonly string[] = []): JsonSchema => {
   switch (type) {
     case 'text':
       return text;
     case 'choice':
-      return orWords({ enum: options });
+      return orPlainText({ enum: options });
     case 'multi_choice':
-      return orWords({ type: 'array', items: orWords({ enum: options }) });
+      return orPlainText({ type: 'array', items: orPlainText({ enum: options }) });
     default:
-      return orWords({ type: 'boolean' });
+      return orPlainText({ type: 'boolean' });
   }
 };

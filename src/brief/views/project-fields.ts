@@ -6,8 +6,6 @@ import { oneOf, onOff, integer, text, describedBy } from '../../kernel/wire.ts';
 import { defaultProject, projectBounds, projectTypes } from '../rules/project.ts';
 import { answers } from './brief-answers.ts';
 
-/** The fields of a project, as outsiders send them. */
-
 const priced: FieldMarks = { isDecisive: true, pricedBy: 'value' };
 /** A number out of bounds still counts. */
 const counted: FieldMarks = { isDecisive: true, pricedBy: 'number' };

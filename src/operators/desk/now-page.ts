@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countedMax } from '../../order/operations/waiting-orders.ts';
-import { priceText } from '../../order/views/order-words.ts';
+import { priceText } from '../../order/views/order-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';

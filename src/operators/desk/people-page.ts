@@ -10,7 +10,7 @@ import { findPart, orderListRows } from '../../order/desk/board-page.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
 import { listOrders, namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { readOrderLookup } from '../../order/operations/order-lookup.ts';
-import { orderName } from '../../order/views/order-words.ts';
+import { orderName } from '../../order/views/order-texts.ts';
 import { deskHref, deskRefusalText } from '../../web/desk/frame.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import {

@@ -5,7 +5,7 @@ import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
-import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
+import { orderName, priceText, stageText } from '../../order/views/order-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';

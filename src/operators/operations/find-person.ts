@@ -4,7 +4,7 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { orderName } from '../../order/views/order-words.ts';
+import { orderName } from '../../order/views/order-texts.ts';
 import { who } from '../views/person-query.ts';
 import {
   personLine,

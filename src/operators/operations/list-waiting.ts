@@ -12,7 +12,7 @@ import { logProblems } from '../../log/log-health.ts';
 import { copyChannels, webhookChannel } from '../../messages/message.ts';
 import { byTime, listWaitingOrders } from '../../order/operations/waiting-orders.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
-import { studioText } from '../../order/views/order-words.ts';
+import { studioText } from '../../order/views/order-texts.ts';
 import type { Tx } from '../../store/store.ts';
 import { isHolding } from '../rules/service-hold.ts';
 import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';

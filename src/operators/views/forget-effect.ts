@@ -1,4 +1,4 @@
-import { orderName } from '../../order/views/order-words.ts';
+import { orderName } from '../../order/views/order-texts.ts';
 import type { Forgotten } from '../operations/forget-person.ts';
 
 /** Describes an erasure, in sentences that are true before and after it. */

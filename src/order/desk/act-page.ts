@@ -23,7 +23,7 @@ import type { Act } from '../rules/acts.ts';
 import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { actText } from './act-texts.ts';
@@ -32,13 +32,13 @@ import { actText } from './act-texts.ts';
  * Shows the last act on an order, with a button that undoes it. The address may name an act that
  * was undone in the meantime, so the order itself is checked.
  */
-export const donePart = (request: OperatorRequest, view: FoundOrder): string => {
+export const lastActPart = (request: OperatorRequest, view: FoundOrder): string => {
   const { canTakeBack } = view;
   const act = request.query.get('done') ?? request.query.get('taken-back');
   if (canTakeBack !== null) {
     const by = canTakeBack.by === request.operator ? '' : ` by ${canTakeBack.by}`;
-    return html`<div class="done"><p role="status">Done${by}: ${wordsOf(canTakeBack.act)}.</p>
-!${takeBackForm(request, view, canTakeBack)}</div>`;
+    return html`<div class="done"><p role="status">Done${by}: ${actInSentence(canTakeBack.act)}.</p>
+!${undoForm(request, view, canTakeBack)}</div>`;
   }
   if (act === null || !Object.hasOwn(actText, act)) return '';
   const undone = view.takenBack.find((each) => each.act === act);
@@ -47,17 +47,17 @@ export const donePart = (request: OperatorRequest, view: FoundOrder): string => 
     return html`<p class="done" role="status">${takenBackText(undone.act, by)}</p>`;
   }
   return request.query.has('done')
-    ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
+    ? html`<p class="done" role="status">Done: ${actInSentence(act as Act)}.</p>`
     : '';
 };
 
-const wordsOf = (act: Act): string => actText[act].toLowerCase();
+const actInSentence = (act: Act): string => actText[act].toLowerCase();
 
 const takenBackText = (act: Act, by = ''): string =>
-  `Taken back${by}: ${wordsOf(act)}. Nobody was notified.`;
+  `Taken back${by}: ${actInSentence(act)}. Nobody was notified.`;
 
 /** A script counts down the time that is left; the service decides. */
-const takeBackForm = (
+const undoForm = (
   request: OperatorRequest,
   { order }: FoundOrder,
   { event, until }: NonNullable<FoundOrder['canTakeBack']>,
@@ -72,7 +72,7 @@ const takeBackForm = (
  * After undoing an act, its form is shown again with what was typed. An act without fields leads to
  * the order.
  */
-export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
+export const undoAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
   const done = await askAsOperator(request, takeBack, { order_id: order, event });

@@ -1,6 +1,6 @@
 import type { Act } from '../rules/acts.ts';
 
-/** The words of the buttons. */
+/** The texts of the buttons, which the desk also uses as titles and in reports. */
 export const actText: Readonly<Record<Act, string>> = {
   answers: 'Add answers',
   files: 'Add files',

@@ -12,7 +12,7 @@ import {
   type StageCount,
 } from '../operations/show-board.ts';
 import { stages } from '../rules/work.ts';
-import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
+import { moveText, orderName, priceText, stageText, studioText } from '../views/order-texts.ts';
 
 const listedMax = 200;
 

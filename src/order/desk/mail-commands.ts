@@ -6,10 +6,8 @@ import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { fileMail, type FiledMail } from '../operations/file-mail.ts';
 import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { presentNumber } from '../views/present.ts';
-
-/** The commands for unfiled mails. */
 
 const byMail = referenceArgument('mail_id', '<mail>', 'mail');
 

@@ -13,11 +13,9 @@ import { sinceTime } from '../../web/desk/words.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { fileMail, type FiledMail } from '../operations/file-mail.ts';
 import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
-import { orderName, studioText } from '../views/order-words.ts';
+import { orderName, studioText } from '../views/order-texts.ts';
 import { presentNumber } from '../views/present.ts';
 import { quotedPart } from './order-parts.ts';
-
-/** The pages for unfiled mails. */
 
 export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const mails = await answerOrRefuse(request, listUnfiledMails, { limit: listedMax });

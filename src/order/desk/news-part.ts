@@ -26,7 +26,7 @@ export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string =
     messages.filter(({ at, operator }) => isNew(at, operator)).length +
     notes.filter(({ at, by }) => isNew(at, by)).length;
   const files = order.files.filter(({ addedAt, from }) => from !== 'operator' && isNew(addedAt));
-  const steps = view.history.filter(({ at, operator }) => isNew(at, operator));
+  const steps = view.timeline.filter(({ at, operator }) => isNew(at, operator));
   const counts = [
     ['#brief', answeredSince.length, 'answer', 'answers'],
     ['#files', files.length, 'file', 'files'],

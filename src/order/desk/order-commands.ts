@@ -20,7 +20,6 @@ import { addSourceFilesCommand } from './source-files-command.ts';
 
 /** `studiolot order ID ACT`: shows an order, and carries out acts on it. */
 
-/** Command names and their operations. */
 const actNames = [
   ['ask-again', askAgain],
   ['confirm-materials', confirmMaterials],

@@ -17,9 +17,9 @@ import {
   priceText,
   stageText,
   studioText,
-} from '../views/order-words.ts';
+} from '../views/order-texts.ts';
 import { offeredActs } from './act-forms.ts';
-import { donePart } from './act-page.ts';
+import { lastActPart } from './act-page.ts';
 import { actText } from './act-texts.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import { nextActOf } from './next-act.ts';
@@ -47,7 +47,7 @@ export const deskOrderPage = async (request: OperatorRequest): Promise<DeskPage>
     isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'board',
-    body: html`!${donePart(request, view)}
+    body: html`!${lastActPart(request, view)}
 !${headPart(request, view)}
 !${newsPart(view, isNew, request.now)}
 <div class="halves"><div>

@@ -11,7 +11,7 @@ import type { Stage } from '../rules/work.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { missingIds } from '../views/operator-order.ts';
 import { verdicts } from '../views/operator-timeline.ts';
-import { briefWarningLines, orErased, sideText } from '../views/order-words.ts';
+import { briefWarningLines, orErased, sideText } from '../views/order-texts.ts';
 import { orderedRows } from '../views/ordered-rows.ts';
 import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
 import { newMark, type IsNew } from './news-part.ts';
@@ -144,11 +144,11 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
 };
 
 export const historyPart = (
-  { history }: FoundOrder,
+  { timeline }: FoundOrder,
   deskRequest: OperatorRequest,
   isNew: IsNew,
 ): string => {
-  const items = history.map((entry) => {
+  const items = timeline.map((entry) => {
     const { at, by, text } = historyRow(entry, deskRequest.timeZone);
     const words = entry.isTakenBack ? html`<s>${text}</s>` : html`${text}`;
     return html`<li><span class="soft">${at} ${by}</span> !${words}!${newMark(isNew(entry.at, entry.operator))}</li>`;

@@ -19,7 +19,7 @@ import {
   sideText,
   stageText,
   vatText,
-} from '../views/order-words.ts';
+} from '../views/order-texts.ts';
 import { orderedRows } from '../views/ordered-rows.ts';
 import { presentNumber } from '../views/present.ts';
 import { promiseRow, fileRow, historyRow } from '../views/record-rows.ts';
@@ -221,13 +221,13 @@ const filesText = (files: readonly OrderFile[]): string =>
   );
 
 const historyText = (
-  { history }: Pick<OperatorRecord, 'history'>,
+  { timeline }: Pick<OperatorRecord, 'timeline'>,
   columns: number | null,
 ): string =>
-  history.length === 0
+  timeline.length === 0
     ? ''
     : factLines(
-        history.map((entry) => {
+        timeline.map((entry) => {
           const { at, by, text } = historyRow(entry);
           return [`  ${at}  ${harmless(by)}`, `${entry.isTakenBack ? 'taken back: ' : ''}${text}`];
         }),

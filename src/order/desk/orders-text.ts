@@ -4,7 +4,7 @@ import { distanceText, spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
-import { moveText, priceText, studioText } from '../views/order-words.ts';
+import { moveText, priceText, studioText } from '../views/order-texts.ts';
 import { presentNumber } from '../views/present.ts';
 
 /** Orders as text for a terminal. */

@@ -28,7 +28,7 @@ import { refuseForeign } from '../../web/http/sender.ts';
 import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import { findOrder } from '../operations/find-order.ts';
 import type { FoundOrder } from '../views/found-order.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { actText } from './act-texts.ts';
 
 /**

@@ -36,7 +36,7 @@ const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): 
     ? ''
     : html`<p><a class="button quiet" href="${deskHref(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
-/** The terminal lists all. */
+/** The page lists the newest of them; the terminal lists all. */
 const shownMax = 5;
 
 const deliveryList: ListView<OperatorsWebhook['deliveries'][number]> = {

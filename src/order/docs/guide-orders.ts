@@ -89,7 +89,7 @@ export const briefGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`A GET of the same address lists the files of the order, oldest first. ${code('url')} is the address of a file, for everyone who may have it. It returns the file as a download, and any part of it by ${code('Range')}. Source files can be had once the order is paid. A POST without a body to ${code(`${place.links.order}/ORDER_ID/files/FILE_ID/remove`)} takes a file back; what is in it is gone for good.`,
 ];
 
-/** From a complete order to its end. A part of `guide.ts`. */
+/** From a complete order to its end. */
 export const actsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'life', inline`Carry an order to its end`),
   text`${code('stage')} says how far an order is: ${code('awaiting_brief')}, ${code('checking')}, ${code('building')}, ${code('delivered')}, ${code('changing')}, ${code('accepted')}, ${code('paid')}, ${code('closed')}, or ${code('refused')} and ${code('cancelled')}. ${code('next_move')} says whose turn it is, what is to be done and by when; ${code('allowed')} lists what you may do now, each under that name in ${code('links')} (${code('answers')} are sent as ${code('brief')} with the ${code('order_id')}), and ${code('asked_again')} says why answers that were there are missing again. Every promise of ours stands in ${code('deadlines')} with its ${code('state')}, also one that we missed. The 24 hours of a site begin with the message that we have everything, not before.`,

@@ -14,7 +14,7 @@ import type { DocumentedService } from '../../web/http/api-description.ts';
 import { placeOrder } from '../operations/place-order.ts';
 import { repeatWithinMs } from '../operations/repeats.ts';
 
-/** How a request is sent again without doing anything twice. A part of `guide.ts`. */
+/** How a request is sent again without doing anything twice. */
 export const repeatsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'idempotency', inline`Send a request again`),
   text`Every ${code('POST')} may carry an ${code('Idempotency-Key')} of your choice, best a new UUID for each thing you want done. When no answer reaches you, send the same request with the same key again: within ${duration(idempotencyWindowMs)} it gets the answer of the first, with the header ${code('Idempotent-Replayed: true')}, and changes nothing twice.`,
@@ -31,7 +31,7 @@ export const repeatsGuide = (place: DocumentedService): readonly DocBlock[] => [
 
 const exampleHeader = 'Idempotency-Key: 7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** Typing mistakes: which are refused, and which the answer warns of. A part of `guide.ts`. */
+/** Typing mistakes: which are refused, and which the answer warns of. */
 export const warningsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'warnings', inline`Typing mistakes`),
   text`A call that changes something refuses a name that is nearly one that we know: a letter or two away, in the singular or plural, in another style. So does its dry run. Nothing is done, and the error names both. A field that decides the price is refused as well where it stands in the wrong object or in the query, such as ${code('pages')} beside ${code('project')}:`,

@@ -13,7 +13,6 @@ import {
   ordersPerIpv6Block,
 } from '../rules/quotas.ts';
 
-/** The limits on calls about orders. */
 export const orderLimitRows = (): readonly Row[] => [
   {
     cells: [

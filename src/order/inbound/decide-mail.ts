@@ -5,7 +5,7 @@ import type { FileId } from '../../kernel/ids.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { fileWords } from '../operations/order-files.ts';
+import { fileTexts } from '../operations/order-files.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
@@ -20,14 +20,14 @@ export type MailFiled = {
   readonly files: readonly FileId[];
 };
 
-export type MailWords = Pick<
+export type ReceivedContent = Pick<
   MailContent,
   'text' | 'quoted' | 'unreadable' | 'files' | 'refusedFiles'
 >;
 
 export const decideMail = (
   before: Order,
-  mail: MailWords,
+  mail: ReceivedContent,
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
 ): Result<MailFiled, CallRefusal> => {
   if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
@@ -77,20 +77,20 @@ const addFilesOf = (
       from: 'studio',
       addedAt: now,
     })),
-    fileWords(settings, before),
+    fileTexts(settings, before),
     now,
   );
   return added.ok ? { ...added.value, refused: [] } : refused;
 };
 
-const quotedIn = ({ quoted }: MailWords) =>
+const quotedIn = ({ quoted }: ReceivedContent) =>
   quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
 
 /**
  * The text names files that were refused and parts that are unreadable, so that both sides know.
  */
 const textOf = (
-  { text, refusedFiles, unreadable }: MailWords,
+  { text, refusedFiles, unreadable }: ReceivedContent,
   alsoRefused: readonly string[],
 ): string => {
   const notes = [

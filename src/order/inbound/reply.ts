@@ -15,11 +15,11 @@ import { orderOf } from '../operations/caller.ts';
 import type { Order } from '../rules/order.ts';
 import { replyMark } from '../rules/public-names.ts';
 import { actQuota, filesQuota } from '../rules/quotas.ts';
-import { decideMail, type MailWords } from './decide-mail.ts';
+import { decideMail, type ReceivedContent } from './decide-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
 
-export type MailReply = MailWords & {
+export type MailReply = ReceivedContent & {
   readonly key: string;
   readonly id: InboundMailId;
 };

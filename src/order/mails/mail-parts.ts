@@ -121,7 +121,6 @@ export const openButton = (
     ? [button(catalogues[language].steps.buttons.open, pages.order(language, id))]
     : [];
 
-/** The missing materials, and how to send them. */
 export const missingMaterials = (
   order: OrderFacts,
   channel: Channel,

@@ -155,7 +155,6 @@ export type WorkDigest = {
   readonly undelivered: number;
 };
 
-/** Every message about orders. */
 export type OrderMessage =
   | OrderConfirmation
   | OrderNews

@@ -1,5 +1,5 @@
 import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
-import { answersWithFiles } from '../../brief/rules/file-answers.ts';
+import { keepingFileLinks } from '../../brief/rules/file-answers.ts';
 import { withConditions } from '../../brief/views/conditions.ts';
 import { briefOf } from '../../brief/views/project.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -150,8 +150,8 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     // With merge_fields an earlier link stays anyway.
     const given = mergeFields
       ? brief
-      : answersWithFiles(brief, (question) => urlsFor(before, question, words));
-    const fitting = fitAnswers(before.brief, given, mergeFields);
+      : keepingFileLinks(brief, (question) => urlsFor(before, question, words));
+    const fitting = fitAnswers(before.brief, given, { mergeFields });
     if (!fitting.ok) return refuse(fitting.problem);
     // An answer that is repeated word for word changes nothing.
     const changes = changedAnswers(before.brief, fitting.value, before.work.reopenedQuestions);

@@ -15,7 +15,7 @@ import {
 import { actRefusalOf } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
 import {

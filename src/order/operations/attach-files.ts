@@ -8,7 +8,7 @@ import type { OrderFile } from '../rules/order-file.ts';
 import type { Order } from '../rules/order.ts';
 import type { FilesView } from '../views/file.ts';
 import { sideOf } from './caller.ts';
-import { fileWords, viewFiles } from './order-files.ts';
+import { fileTexts, viewFiles } from './order-files.ts';
 
 /** Files that were sent along with a call become files of an order, and may complete its brief. */
 
@@ -23,7 +23,7 @@ export const attachFiles = (
   if (attached.length === 0) return refuse({ kind: 'no_file' });
   const from = sideOf(actor);
   const sent = attached.map((file) => ({ ...file, ...what, from, addedAt: now }));
-  const decided = planFileAddition(before, sent, fileWords(settings, before), now);
+  const decided = planFileAddition(before, sent, fileTexts(settings, before), now);
   if (!decided.ok) return refuse(decided.problem);
   const { after, events, files } = decided.value;
   const view = viewFiles(after, { files, dryRun });

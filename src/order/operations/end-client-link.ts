@@ -90,7 +90,6 @@ const declared = operation({
 type NewClientLink = { readonly event: ClientLinkEnded; readonly token: string };
 type BucketUse = { readonly bucket: string; readonly use: QuotaUse };
 
-/** Replaces the link of the studio's client by a new one. */
 const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientLink> = {
   lockScope: 'orders',
   load: async (tx, _input, callContext) => {

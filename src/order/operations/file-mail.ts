@@ -11,7 +11,7 @@ import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { decideMail } from '../inbound/decide-mail.ts';
 import type { Order } from '../rules/order.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { presentNumber } from '../views/present.ts';
 import { assignFiles } from './attach-files.ts';
 import { orderLookupInput, readOrderLookup, lookUpOrder } from './order-lookup.ts';
@@ -20,7 +20,6 @@ import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 export type FiledMail = {
   readonly mailId: InboundMailId;
   readonly order: Order;
-  /** The text of the message. */
   readonly text: string;
   /** How many files of the mail were added to the order. */
   readonly files: number;

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { loadHistory } from './load-history.ts';
 import { latestUndoneActs, undoableAct } from './newest-act.ts';
 import { lookUpOrder, namesOrder } from './order-lookup.ts';

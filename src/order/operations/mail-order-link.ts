@@ -48,7 +48,7 @@ export type OrderLinkView = {
 };
 
 /** The sentence that says how the link reaches the contact, or that it cannot. */
-export const orderLinkWords = ({
+export const orderLinkText = ({
   language: lang,
   dryRun: isDryRun,
   channel,
@@ -108,7 +108,7 @@ const declared = operation({
   present: (view: OrderLinkView): z.input<typeof output> => ({
     ok: true,
     ...presentDryRun(view.dryRun),
-    next: orderLinkWords(view),
+    next: orderLinkText(view),
   }),
   examples: [
     {

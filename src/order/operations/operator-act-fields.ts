@@ -8,7 +8,7 @@ import {
   presentOperatorRecord,
   type OperatorRecord,
 } from '../views/operator-record.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { orderLookupInput, readOrderLookup, type OrderLookup } from './order-lookup.ts';
 
 /** Every act of an operator takes the order, as the operator names it. */

@@ -5,7 +5,7 @@ import type { Settings } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { actRefusalOf, type ActRefusal } from '../rules/acts.ts';
-import type { FileWords } from '../rules/file-changes.ts';
+import type { FileTexts } from '../rules/file-changes.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import type { FilesView } from '../views/file.ts';
@@ -17,7 +17,7 @@ export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null 
     ? actRefusalOf(actor.order, 'files', sideOf(actor), now)
     : null;
 
-export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
+export const fileTexts = ({ fileUrl }: Settings, { language }: Order): FileTexts => ({
   urlOf: fileUrl,
   have: haveIn(language),
   isUnknown: isUnknownAnswer,

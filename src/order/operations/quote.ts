@@ -122,7 +122,6 @@ const declared = operation({
   ],
 });
 
-/** Prices a project in the requested currency. */
 export const quoteOf = (
   { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,

@@ -169,7 +169,7 @@ export const viewForOperator = (
     order: operatorOrderOf(order),
     record: viewRecord(order, history, callContext, { side: 'operator' }),
     briefWarnings: storedWarnings(order),
-    history: history.flatMap(
+    timeline: history.flatMap(
       (recorded) =>
         operatorTimelineEntryOf(recorded, order.price.currency, {
           isTakenBack: undone.has(recorded.event.version),

@@ -11,7 +11,7 @@ import { planFileRemoval } from '../rules/file-changes.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';
 import { orderOf, sideOf } from './caller.ts';
-import { fileWords, problemWithFiles, viewFiles } from './order-files.ts';
+import { fileTexts, problemWithFiles, viewFiles } from './order-files.ts';
 
 const removedFields = z.object({
   file_id: required(text('The file', textMax.contact)),
@@ -61,8 +61,8 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     const { now, actor, settings } = context;
     const problem = problemWithFiles(actor, now);
     if (problem !== null) return refuse(problem);
-    const words = fileWords(settings, before);
-    const decided = planFileRemoval(before, fileId, sideOf(actor), words, now);
+    const texts = fileTexts(settings, before);
+    const decided = planFileRemoval(before, fileId, sideOf(actor), texts, now);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events } = decided.value;
     return changed(

@@ -22,7 +22,7 @@ import {
   presentOperatorRecord,
   type OperatorRecord,
 } from '../views/operator-record.ts';
-import { orderName } from '../views/order-words.ts';
+import { orderName } from '../views/order-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { sentWith, type SentWith } from '../views/sent-with.ts';
 import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
@@ -31,7 +31,7 @@ import { lookUpOrder, orderLookupInput } from './order-lookup.ts';
 import { undoneEventOf, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
-export type TakenBackView = OperatorRecord & {
+export type UndoneView = OperatorRecord & {
   readonly takenBack: {
     readonly event: number;
     readonly act: UndoableActName;
@@ -73,8 +73,8 @@ const declared = operation({
     (fields) => ok({ ...readOnOrder(fields), event: fields.event }),
   ),
   output,
-  personal: ({ order }: TakenBackView) => orderName(order),
-  present: (view: TakenBackView, links): z.input<typeof output> => ({
+  personal: ({ order }: UndoneView) => orderName(order),
+  present: (view: UndoneView, links): z.input<typeof output> => ({
     ...presentOperatorRecord(view, links),
     taken_back: view.takenBack,
   }),
@@ -109,7 +109,7 @@ type Unsent = { readonly messageIds: readonly string[]; readonly at: Instant };
  * Notifications of an act at the desk wait in the outbox for a few seconds. Undoing it within that
  * time deletes them, and the order becomes what its other events come to.
  */
-const useCase: UseCase<InputOf<typeof declared>, LoadedAct, TakenBackView, null, Unsent> = {
+const useCase: UseCase<InputOf<typeof declared>, LoadedAct, UndoneView, null, Unsent> = {
   lockScope: 'orders',
   load: async (tx, { order: lookup }, callContext) => {
     const found = await lookUpOrder(tx.orders, lookup);
@@ -147,7 +147,7 @@ const viewUndone = (
   history: readonly RecordedOrderEvent[],
   { event, act }: UndoneAct,
   context: DecisionContext,
-): TakenBackView => ({
+): UndoneView => ({
   ...viewForOperator(order, history, context),
   takenBack: { event: event.version, act, sent: sentWith(event) },
 });

@@ -19,7 +19,6 @@ export type FilesPlace = {
   readonly fromStudio?: readonly OrderFile[];
 };
 
-/** The panel, with the scripts and styles that it needs. */
 type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
   readonly markup: string;
   /** The panel of source files. Only the studio sees it. */
@@ -29,16 +28,16 @@ type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
 export const filesPanel = async (request: PageRequest, place: FilesPlace): Promise<FilesPanel> => {
   const { files, isPaid } = await answeredAboutOrder(request, listFiles);
   const { fromStudio = [] } = place;
-  const words = request.catalogue.files;
+  const texts = request.catalogue.files;
   const sources = files.filter(isSource);
   const others = files.filter((file) => !isSource(file));
   return {
     scripts: ['files.js'],
     styles: ['files.css'],
     markup: html`<section class="panel" id="files">
-<h2>${words.heading}</h2>
+<h2>${texts.heading}</h2>
 !${notice(request)}
-<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${words.none}</p>` : list(request, place, others, fromStudio)}</div>
+<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${texts.none}</p>` : list(request, place, others, fromStudio)}</div>
 !${place.isOpen ? uploadForm(request, place) : ''}
 </section>`,
     sources: sourcesPanel(request, place, sources, isPaid),
@@ -94,17 +93,17 @@ const item = (request: PageRequest, place: FilesPlace, file: OrderFile): string 
 /** Without a script, the form sends all files at once. With it, it sends one after another, in parts, and shows the progress. */
 const uploadForm = (request: PageRequest, { page, viewer }: FilesPlace): string => {
   const { catalogue, language } = request;
-  const words = catalogue.files;
+  const texts = catalogue.files;
   const size = formatBytes(fileLimits.bytesMax, language);
   const choices = abouts.filter((about) => viewer === 'studio' || about !== 'studioLogo');
-  return html`<form method="post" enctype="multipart/form-data" action="${href(request, `${page}/files`)}" class="upload" data-client="${request.site.assets.path('tus.js')}" data-uploads="${href(request, `${page}/uploads`)}" data-page="${href(request, page)}" data-progress="${words.progress({ done: '%done%', total: '%total%' })}" data-lost="${words.isLost}" data-failed="${words.failed}" data-go-on="${words.goOn}" data-max="${fileLimits.bytesMax}">
-<p class="hint">${words.intro({ size })}</p>
-<div class="field"><label for="files-about">${words.about}</label>
-<select id="files-about" name="about">!${choices.map((about) => html`<option value="${about}">${words.abouts[about]}</option>`)}</select></div>
-<div class="field"><label for="files-chosen">${words.choose}</label>
+  return html`<form method="post" enctype="multipart/form-data" action="${href(request, `${page}/files`)}" class="upload" data-client="${request.site.assets.path('tus.js')}" data-uploads="${href(request, `${page}/uploads`)}" data-page="${href(request, page)}" data-progress="${texts.progress({ done: '%done%', total: '%total%' })}" data-lost="${texts.isLost}" data-failed="${texts.failed}" data-go-on="${texts.goOn}" data-max="${fileLimits.bytesMax}">
+<p class="hint">${texts.intro({ size })}</p>
+<div class="field"><label for="files-about">${texts.about}</label>
+<select id="files-about" name="about">!${choices.map((about) => html`<option value="${about}">${texts.abouts[about]}</option>`)}</select></div>
+<div class="field"><label for="files-chosen">${texts.choose}</label>
 <input id="files-chosen" type="file" name="files" multiple required></div>
 <ul class="sending" aria-live="polite"></ul>
-<p class="actions"><button class="button quiet small">${words.send}</button></p>
+<p class="actions"><button class="button quiet small">${texts.send}</button></p>
 </form>`;
 };
 

@@ -7,7 +7,7 @@ import {
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
 import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { orderLinkWords, mailOrderLink } from '../operations/mail-order-link.ts';
+import { orderLinkText, mailOrderLink } from '../operations/mail-order-link.ts';
 
 /** The page on which a studio requests the lost link of an order. */
 
@@ -24,8 +24,8 @@ export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
     lang: language,
   });
   if (answer.ok) {
-    const words = orderLinkWords(answer.value);
-    return pageOf(request, html`<div class="notice" role="status"><p>${words}</p></div>`);
+    const text = orderLinkText(answer.value);
+    return pageOf(request, html`<div class="notice" role="status"><p>${text}</p></div>`);
   }
   return { ...pageOf(request, form(request, answer.problem)), refusal: answer.problem };
 };

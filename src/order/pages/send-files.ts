@@ -90,7 +90,7 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
   return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
 };
 
-/** The button next to a file. */
+/** Handles the button that removes a file. */
 export const sendFileRemoval = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const { params } = pageRequest;
   await answeredAboutOrder(pageRequest, removeFile, { file_id: params['file_id'] ?? '' });

@@ -144,7 +144,6 @@ const columns = (
 </div>`;
 };
 
-/** The ordered project and its price. */
 const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): string => {
   const { placed } = request.texts;
   return html`<section class="panel">
@@ -156,7 +155,6 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
 </section>`;
 };
 
-/** Whether the price has a single component. */
 const hasOneComponent = ({ price }: OrderView): boolean =>
   Object.keys(price.breakdown).length === 1;
 

@@ -41,7 +41,6 @@ export const webhookActs = Object.keys(acts) as readonly WebhookAct[];
 
 const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as const;
 
-/** Handles a button of a webhook. */
 export const changeWebhook =
   (act: WebhookAct) =>
   async (request: PageRequest): Promise<PageOutcome> => {
@@ -63,38 +62,38 @@ export const backToWebhooks = ({ params }: PageRequest): PageOutcome => ({
 const pageOf = ({ params }: PageRequest): string =>
   `/order/${readOrderId(params['order_id'] ?? '') ?? ''}`;
 
-const wordsOf = ({ catalogue }: PageRequest): WebhookTexts => catalogue.webhooks;
+const textsOf = ({ catalogue }: PageRequest): WebhookTexts => catalogue.webhooks;
 
 type Added = Pick<ShownWebhook, 'id'> & { readonly secret: string };
 
 const show = async (state: FormState, added: Added | null): Promise<Page> => {
   const { request } = state;
   const listed = await answeredAboutOrder(request, listWebhooks);
-  const words = wordsOf(request);
+  const texts = textsOf(request);
   const page = pageOf(request);
   return {
     kind: 'page',
-    title: words.heading,
+    title: texts.heading,
     isPrivate: true,
     holdsSecret: added !== null,
     path: `${page}/webhooks`,
     styles: ['tracker.css'],
     body: html`<p><a href="${href(request, page)}">← ${request.texts.placed.title}</a></p>
-<h1>${words.heading}</h1>
-<p class="lead">${words.intro}</p>
-<p><a href="${request.site.links.guide('webhooks')}">${words.guide}</a></p>
+<h1>${texts.heading}</h1>
+<p class="lead">${texts.intro}</p>
+<p><a href="${request.site.links.guide('webhooks')}">${texts.guide}</a></p>
 !${notice(request, added)}
 !${problemSummary(state)}
 <div class="stack">
 !${listed.map((webhook) => webhookPanel(request, page, webhook, added))}
-!${listed.length === 0 ? html`<p class="hint">${words.none}</p>` : ''}
+!${listed.length === 0 ? html`<p class="hint">${texts.none}</p>` : ''}
 !${addForm(state, page)}
 </div>`,
   };
 };
 
 const notice = (request: PageRequest, added: Added | null): string => {
-  const { done } = wordsOf(request);
+  const { done } = textsOf(request);
   const doneAct = request.query.get('done') ?? '';
   const name = added === null ? doneAct : 'added';
   if (!Object.hasOwn(done, name)) return '';
@@ -103,13 +102,13 @@ const notice = (request: PageRequest, added: Added | null): string => {
 
 const addForm = (state: FormState, page: string): string => {
   const { request } = state;
-  const words = wordsOf(request);
-  const field = { name: 'url', label: words.url, isRequired: true, type: 'url' } as const;
-  return html`<section class="panel"><h2>${words.add}</h2>
+  const texts = textsOf(request);
+  const field = { name: 'url', label: texts.url, isRequired: true, type: 'url' } as const;
+  return html`<section class="panel"><h2>${texts.add}</h2>
 <form method="post" action="${href(request, `${page}/webhooks`)}">
 !${hiddenOnceField(request)}
 !${textField(state, field)}
-<p class="actions"><button class="button">${words.add}</button></p>
+<p class="actions"><button class="button">${texts.add}</button></p>
 </form></section>`;
 };
 
@@ -119,24 +118,24 @@ const webhookPanel = (
   webhook: ShownWebhook,
   added: Added | null,
 ): string => {
-  const words = wordsOf(request);
+  const texts = textsOf(request);
   const { id, state, deliveries } = webhook;
-  const url = webhook.url ?? words.unreadable;
+  const url = webhook.url ?? texts.unreadable;
   const act = (name: WebhookAct, label: string, more = '', about = label): string =>
     html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hiddenOnceField(request)}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
-  const note = state === 'active' ? '' : html`<p>${words.notes[state]}</p>`;
-  return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${words.states[state]}</span></h2>
+  const note = state === 'active' ? '' : html`<p>${texts.notes[state]}</p>`;
+  return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${texts.states[state]}</span></h2>
 !${added?.id === id ? secretOf(request, added.secret) : ''}
 !${note}
-<h3>${words.deliveries}</h3>
-!${deliveries.length === 0 ? html`<p class="hint">${words.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(request, each, state === 'ended' ? null : act))}</ul>`}
-<div class="actions">!${state === 'ended' ? '' : `${act('test', words.test)} ${act('replay', words.replay)}`} !${act('delete', words.remove, '', words.removeNamed({ url }))}</div>
+<h3>${texts.deliveries}</h3>
+!${deliveries.length === 0 ? html`<p class="hint">${texts.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(request, each, state === 'ended' ? null : act))}</ul>`}
+<div class="actions">!${state === 'ended' ? '' : `${act('test', texts.test)} ${act('replay', texts.replay)}`} !${act('delete', texts.remove, '', texts.removeNamed({ url }))}</div>
 </section>`;
 };
 
 const secretOf = (request: PageRequest, secret: string): string => {
   const { site } = request.texts;
-  return html`<div class="field"><label for="webhook-secret">${wordsOf(request).secret}</label>
+  return html`<div class="field"><label for="webhook-secret">${textsOf(request).secret}</label>
 <input id="webhook-secret" type="text" readonly value="${secret}">
 <p class="actions"><button type="button" class="button quiet small" data-copy="webhook-secret" data-copied="${site.copied}" hidden>${site.copy}</button></p></div>`;
 };
@@ -148,7 +147,7 @@ const deliveryItem = (
   delivery: ShownDelivery,
   act: Button | null,
 ): string => {
-  const { delivered, again, nextTry } = wordsOf(request);
+  const { delivered, again, nextTry } = textsOf(request);
   const { id, type, state, queuedAt, nextAttemptAt, problem } = delivery;
   const next =
     nextAttemptAt === null || nextAttemptAt <= request.now

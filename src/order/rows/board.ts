@@ -7,7 +7,6 @@ import { orderFromRow } from './order-tables.ts';
 /** A count up to a limit; `isMore`: whether there are more. */
 export type BoundedCount = { readonly count: number; readonly isMore: boolean };
 
-/** Orders by stage. */
 export const ordersOnBoard = ({ db }: Session) => ({
   /** The oldest or newest orders at a stage, without erased ones. */
   at: async (stage: Stage, from: 'oldest' | 'newest', limit: number): Promise<readonly Order[]> => {

@@ -22,7 +22,6 @@ const open = (session: Session) => ({
   personalOrders: personalOrderRows(session),
 });
 
-/** The tables of orders, with their indexes, audit and functions. */
 export const storedOrders = storedRows({
   tables: {
     orders,

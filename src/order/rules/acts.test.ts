@@ -81,7 +81,7 @@ it('a studio that has written as much as it may keeps the operator from writing 
     act: 'messages' | 'message' | 'note',
     side: 'studio' | 'operator',
     written: number,
-  ) => actRefusalOf(orderWith({ written }), act, side, at(1))?.why ?? null;
+  ) => actRefusalOf(orderWith({ messagesAndNotes: written }), act, side, at(1))?.why ?? null;
   assert.deepEqual(
     [why('messages', 'studio', 1_999), why('messages', 'studio', 2_000)],
     [null, 'written_max'],

@@ -127,9 +127,10 @@ type Precondition = (order: Order, now: Instant) => ActPrecondition | null;
 const notOnHold: Precondition = ({ work }) => (work.hold === null ? null : 'on_hold');
 const someRequestOpen: Precondition = ({ work }) =>
   openRequests(work).length > 0 ? null : 'nothing_open';
-const roomToWrite: Precondition = ({ work }) => (work.written < writtenMax ? null : 'written_max');
+const roomToWrite: Precondition = ({ work }) =>
+  work.messagesAndNotes < writtenMax ? null : 'written_max';
 const roomToAnswer: Precondition = ({ work }) =>
-  work.written < writtenMax + operatorExtraMax ? null : 'written_max';
+  work.messagesAndNotes < writtenMax + operatorExtraMax ? null : 'written_max';
 const roomForRequests: Precondition = ({ work }) =>
   work.requests.length < requestsMax ? null : 'requests_max';
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { FileAdded } from './order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
-/** Since when each side waits for a reply of the other. */
+/** Whether the operators owe the studio a reply, and whether the present hold has been answered. */
 export type AwaitingReply = {
   /** When the studio first wrote after the operators last did; null where its last message has a reply. */
   readonly unansweredSince: Instant | null;
@@ -33,11 +33,11 @@ export const awaitingReplyAfter = (
   event: ReplyEvent,
 ): AwaitingReply => {
   if (event.type === 'OrderForgotten') return nothingAwaited;
-  const wasOnHold = isOnHold && event.type !== 'WorkPaused';
+  const isHoldUnchanged = isOnHold && event.type !== 'WorkPaused';
   const { holdAnsweredAt } = awaitingReply;
   return {
     unansweredSince: unansweredAfter(awaitingReply, event),
-    holdAnsweredAt: wasOnHold ? (holdAnsweredAt ?? answeredAt(event)) : null,
+    holdAnsweredAt: isHoldUnchanged ? (holdAnsweredAt ?? answeredAt(event)) : null,
   };
 };
 

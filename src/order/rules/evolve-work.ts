@@ -8,7 +8,7 @@ import {
   isRound,
   openRequests,
   newDeadline,
-  workWithoutWords,
+  erasedWork,
   type ChangeRequest,
   type Deadline,
   type Work,
@@ -60,9 +60,9 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
       return resumed(work, at);
     case 'MessageWritten':
     case 'NoteWritten':
-      return { ...work, written: work.written + 1 };
+      return { ...work, messagesAndNotes: work.messagesAndNotes + 1 };
     case 'StudioReminded':
-      return { ...work, reminded: { ...work.reminded, [event.about]: event.count } };
+      return { ...work, reminders: { ...work.reminders, [event.about]: event.count } };
     case 'OperatorAlarmed':
       return {
         ...work,
@@ -140,7 +140,7 @@ const evolveRequests = (work: Work, event: RequestEvent): Work => {
         ...markMet(work, at, (deadline) => deadline.request === number),
         requests: withRequest(work, number, { finished: { at, words: event.words } }),
         siteUrl: event.siteUrl ?? work.siteUrl,
-        reminded: isShownAgain ? { ...work.reminded, site: 0 } : work.reminded,
+        reminders: isShownAgain ? { ...work.reminders, site: 0 } : work.reminders,
       });
     }
     case 'DefectDecided': {
@@ -209,7 +209,7 @@ const voided = (work: Work, at: Instant, which: DeadlineFilter): Work => ({
 
 /** The work once the person who ordered is erased: all promises are void, all texts empty. */
 export const forgottenWork = (work: Work, at: Instant): Work =>
-  workWithoutWords(voided(work, at, () => true));
+  erasedWork(voided(work, at, () => true));
 
 /** Voids all promises of both sides, except the confirmation of the order. */
 const ended = (

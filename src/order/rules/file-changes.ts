@@ -1,8 +1,8 @@
 import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
 import {
   type FileAnswerTexts,
-  answerWithFiles,
-  answerWithoutFile,
+  withFileLinks,
+  withoutFileLink,
 } from '../../brief/rules/file-answers.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
@@ -20,24 +20,24 @@ import type { Side } from './work.ts';
 type FileChange = {
   readonly after: Order;
   readonly events: readonly OrderStepEvent[];
-  /** All files that were sent, as the order has them now; a file that it had before is that earlier one. */
+  /** One for each file that was sent. Where the order had the same file already, this is the earlier one. */
   readonly files: readonly OrderFile[];
 };
 
 /** Makes the texts and addresses by which answers name files. */
-export type FileWords = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
+export type FileTexts = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
 
 /** Plans the events of added files. A file that the order already has for the same question changes nothing. */
 export const planFileAddition = (
   before: Order,
   sent: readonly OrderFile[],
-  words: FileWords,
+  texts: FileTexts,
   at: Instant,
 ): Result<FileChange, CallRefusal> => {
   let after = before;
   const events: OrderStepEvent[] = [];
   const files: OrderFile[] = [];
-  const answered = new Set<QuestionId>();
+  const questionsOfFiles = new Set<QuestionId>();
   const apply = (event: OrderStepEvent): void => {
     events.push(event);
     after = evolveOrder(after, event);
@@ -47,13 +47,13 @@ export const planFileAddition = (
     files.push(known ?? file);
     if (known !== undefined) continue;
     apply({ type: 'FileAdded', orderId: before.id, version: after.version + 1, at, file });
-    if (file.question !== null) answered.add(file.question);
+    if (file.question !== null) questionsOfFiles.add(file.question);
   }
-  for (const question of answered) {
+  for (const question of questionsOfFiles) {
     const isReopened = after.work.reopenedQuestions.includes(question);
-    const linked = { urls: urlsFor(after, question, words), isReopened };
-    const answer = answerWithFiles(after.brief, question, linked, words);
-    if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
+    const linked = { urls: urlsFor(after, question, texts), isReopened };
+    const answer = withFileLinks(after.brief, question, linked, texts);
+    if (answer !== null && hasRoomFor(after, answer)) apply(answersAdded(after, answer, at));
   }
   const bytes = after.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (after.files.length > fileLimits.orderFilesMax || bytes > fileLimits.orderBytesMax) {
@@ -72,19 +72,20 @@ const isSame = (one: OrderFile, other: OrderFile): boolean =>
 export const urlsFor = (
   { files }: Pick<Order, 'files'>,
   question: QuestionId,
-  { urlOf }: Pick<FileWords, 'urlOf'>,
+  { urlOf }: Pick<FileTexts, 'urlOf'>,
 ): readonly string[] =>
   files.flatMap((each) => (each.question === question ? [urlOf(each.id)] : []));
 
 /** Whether the brief has room for the answer. If it has none, the file is added without an answer. */
-const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
+const hasRoomFor = ({ brief }: Order, answer: Brief): boolean =>
+  fitAnswers(brief, answer, { mergeFields: false }).ok;
 
 /** Plans the events of a removed file. A client may remove its own files, and the studio also those of its client. */
 export const planFileRemoval = (
   before: Order,
   id: FileId,
   by: Side,
-  words: FileWords,
+  texts: FileTexts,
   at: Instant,
 ): Result<Omit<FileChange, 'files'>, CallRefusal> => {
   const file = before.files.find((each) => each.id === id);
@@ -100,13 +101,13 @@ export const planFileRemoval = (
     fileId: id,
   };
   const without = evolveOrder(before, removed);
-  const answer = answerWithout(without, file, words);
+  const answer = answerWithout(without, file, texts);
   if (answer === null) return ok({ after: without, events: [removed] });
   const answered = answersAdded(without, answer, at);
   return ok({ after: evolveOrder(without, answered), events: [removed, answered] });
 };
 
-const answerWithout = (order: Order, { id, question }: OrderFile, words: FileWords): Brief | null =>
+const answerWithout = (order: Order, { id, question }: OrderFile, texts: FileTexts): Brief | null =>
   question === null
     ? null
-    : answerWithoutFile(order.brief, question, words.urlOf(id), urlsFor(order, question, words));
+    : withoutFileLink(order.brief, question, texts.urlOf(id), urlsFor(order, question, texts));

@@ -57,7 +57,6 @@ export const withSteps = (before: MailWording, named: MailWording): MailWording 
     }),
   );
 
-/** The steps whose texts differ. */
 export const changedSteps = (before: MailWording, after: MailWording): readonly WordStep[] =>
   wordSteps.filter(
     (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),

@@ -19,7 +19,7 @@ export type FileAdded = InOrder<'FileAdded'> & { readonly file: OrderFile };
 export type FileRemoved = InOrder<'FileRemoved'> & { readonly fileId: FileId };
 
 /** A file without what is personal: its size and type stay. */
-export const withoutPersonalPart = (file: OrderFile): OrderFile => ({
+export const erasedFile = (file: OrderFile): OrderFile => ({
   ...file,
   name: '',
   sha256: '',

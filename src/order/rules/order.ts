@@ -2,11 +2,11 @@ import {
   mergeBriefs,
   missingAnswers,
   stillReopened,
-  withoutWords,
+  erasedBrief,
   type Brief,
   type Missing,
 } from '../../brief/rules/brief.ts';
-import { withoutTexts, type Project } from '../../brief/rules/project.ts';
+import { erasedProject, type Project } from '../../brief/rules/project.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import type { Changed } from '../../kernel/changes.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
@@ -17,7 +17,7 @@ import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './awaiti
 import { evolveWork, forgottenWork } from './evolve-work.ts';
 import {
   filesAfter,
-  withoutPersonalPart,
+  erasedFile,
   type FileAdded,
   type FileRemoved,
   type OrderFile,
@@ -33,7 +33,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Where the order was placed. */
 type OrderSource = 'api' | 'form' | 'auction';
 
-/** The terms of an order, which never change after it was placed. */
+/** The terms of an order. No call changes them; erasing the person empties their texts. */
 type OrderTerms = {
   readonly source: OrderSource;
   readonly language: Language;
@@ -43,10 +43,11 @@ type OrderTerms = {
 };
 
 /**
- * One website, ordered by a studio for its client at a fixed price. The studio changes it by answers,
- * files and acts, operators by their acts, and time by deadlines. Each change is an event, and the
- * events in order give this state. Its project and price never change, and it is never deleted:
- * erasing the person empties every text about them and leaves the rest.
+ * One website, ordered by a studio for its client at a fixed price. The studio and its client change it
+ * by answers and files, the studio and operators by acts, and time by deadlines. Each change is an event,
+ * and the events in order give this state, without those that an `ActTakenBack` undid. Its price and what
+ * it covers never change, and it is never deleted: erasing the person empties every text about them and
+ * leaves the rest.
  */
 export type Order = OrderTerms & {
   readonly id: OrderId;
@@ -127,7 +128,7 @@ export const missingOf = ({
   missingAnswers(project, brief, work.reopenedQuestions);
 
 /** The parts of an order that hold personal data, emptied. Which questions were answered stays. */
-export const withoutPerson = ({
+export const erasedPersonalParts = ({
   studio: _studio,
   project,
   brief,
@@ -138,8 +139,8 @@ export const withoutPerson = ({
   reference: null,
   referenceKey: null,
   studio: noStudio,
-  project: withoutTexts(project),
-  brief: withoutWords(brief),
+  project: erasedProject(project),
+  brief: erasedBrief(brief),
 });
 
 /** The id of the first link of every order. */
@@ -147,14 +148,14 @@ const firstClientLink = 'first';
 
 /** The order after an event. Rows are saved from it; `foldOrder` applies all events of an order. */
 export const evolveOrder = (order: Order | null, event: OrderStepEvent): Order => {
-  const after = evolved(order, event);
+  const after = applyEvent(order, event);
   return {
     ...after,
     awaitingReply: awaitingReplyAfter(after.awaitingReply, after.work.hold !== null, event),
   };
 };
 
-const evolved = (order: Order | null, event: OrderStepEvent): Order => {
+const applyEvent = (order: Order | null, event: OrderStepEvent): Order => {
   if (event.type === 'OrderPlaced') return firstState(event);
   if (order === null) throw new Error(`${event.orderId} has ${event.type} but was never placed`);
   const { version } = event;
@@ -169,8 +170,8 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
     case 'OrderForgotten':
       return {
         ...order,
-        ...withoutPerson(order),
-        files: order.files.map(withoutPersonalPart),
+        ...erasedPersonalParts(order),
+        files: order.files.map(erasedFile),
         work: forgottenWork(order.work, event.at),
         forgottenAt: event.at,
         version,

@@ -12,7 +12,6 @@ import { quotePrice } from './price.ts';
 
 /** The differences between two price books, which an operator sees before a new one takes effect. */
 
-/** One figure of a book. */
 export type Figure =
   | { readonly part: 'base'; readonly type: ProjectType }
   | { readonly part: 'pages'; readonly fromPage: number }

@@ -52,18 +52,22 @@ export const cheapest = (space: SearchSpace): Project => {
 /** A field that changes. Its places are the indices of its values from 1; place 0 is the project's own value. */
 type Axis = Changeable & {
   /** The difference in cost at each place. It is 0 for pages and languages, whose costs multiply. */
-  readonly more: readonly number[];
+  readonly costDifferences: readonly number[];
 };
 
 const axisOf = ({ field, values }: Changeable, { book, project }: SearchSpace): Axis => {
   const costOf = (value: Axis['values'][number]): number =>
     amountInEur(book, { ...project, [field]: value }) - amountInEur(book, project);
   const isOfPages = field === 'pages' || field === 'languages';
-  return { field, values, more: [0, ...values.map((value) => (isOfPages ? 0 : costOf(value)))] };
+  return {
+    field,
+    values,
+    costDifferences: [0, ...values.map((value) => (isOfPages ? 0 : costOf(value)))],
+  };
 };
 
-const cheapestPlace = ({ field, values, more }: Axis): number =>
-  field === 'type' ? more.indexOf(Math.min(...more)) : values.length;
+const cheapestPlace = ({ field, values, costDifferences }: Axis): number =>
+  field === 'type' ? costDifferences.indexOf(Math.min(...costDifferences)) : values.length;
 
 const changedTo = (
   project: Project,
@@ -92,73 +96,69 @@ type BestChange = { readonly changed: Project; readonly cost: number };
 const bestOf = (set: readonly Axis[], { book, project, limit }: SearchSpace): BestChange | null => {
   // The axis with the most values comes last, because its place is computed and not searched.
   const axes = set.toSorted((one, other) => one.values.length - other.values.length);
-  const { places, pagesWith } = pagesAmong(axes, { book, project });
-  const leastMore = axes.map((_axis, nth) =>
-    axes.slice(nth).reduce((least, axis) => least + (axis.more[cheapestPlace(axis)] ?? 0), 0),
-  );
+  const costOfPages = costOfPagesAlong(axes, { book, project });
+  const cheapestPlaces = axes.map(cheapestPlace);
+  const cheapestFrom = (start: number): number =>
+    axes
+      .slice(start)
+      .reduce((sum, axis) => sum + (axis.costDifferences[cheapestPlace(axis)] ?? 0), 0);
+  const cheapestAfter = axes.map((_axis, nth) => cheapestFrom(nth + 1));
   let best: BestChange | null = null;
-  /** `before`: the cost of everything but pages, with all axes before this one at their places. */
-  const go = (nth: number, before: number): void => {
+  /** Tries the places of this axis and the later ones; `places` are those of the axes before it, and `cost` is theirs without pages. */
+  const search = (places: readonly number[], cost: number): void => {
+    const nth = places.length;
     const axis = axes[nth];
-    const cost = before + pagesWith(nth, 0, axes.length);
+    const costNow = cost + costOfPages(places);
     if (axis === undefined) {
-      if ((best === null || cost > best.cost) && isSmallest(before)) {
-        best = { changed: changedTo(project, axes, places), cost };
+      if ((best === null || costNow > best.cost) && isSmallest(places, cost)) {
+        best = { changed: changedTo(project, axes, places), cost: costNow };
       }
       return;
     }
     // Stop where nothing can be better, or where fewer fields already suffice.
-    if (best?.cost === limit || cost <= limit) return;
-    const { values, more } = axis;
-    const rest = before + (leastMore[nth + 1] ?? 0);
+    if (best?.cost === limit || costNow <= limit) return;
+    const { values, costDifferences } = axis;
+    const costAt = (place: number): number => cost + (costDifferences[place] ?? 0);
+    const laterPlaces = cheapestPlaces.slice(nth + 1);
     const isEnough = (place: number): boolean =>
-      rest + (more[place] ?? 0) + pagesWith(nth, place, nth + 1) <= limit;
+      costAt(place) + (cheapestAfter[nth] ?? 0) + costOfPages([...places, place, ...laterPlaces]) <=
+      limit;
     const isOfType = axis.field === 'type';
     const first = isOfType ? 1 : firstThat(values.length, isEnough);
     const isFound = nth === axes.length - 1 && !isOfType;
     const last = isFound ? Math.min(first, values.length) : values.length;
     for (let place = first; place <= last; place += 1) {
       if (isOfType && !isEnough(place)) continue;
-      places[nth] = place;
-      go(nth + 1, before + (more[place] ?? 0));
+      search([...places, place], costAt(place));
     }
-    places[nth] = 0;
   };
-  const isSmallest = (all: number): boolean =>
-    axes.every(({ field, more }, nth) => {
+  const isSmallest = (places: readonly number[], cost: number): boolean =>
+    axes.every(({ field, costDifferences }, nth) => {
       const place = places[nth] ?? 0;
-      const others = all - (more[place] ?? 0);
+      const others = cost - (costDifferences[place] ?? 0);
       const first = field === 'type' ? 0 : place - 1;
       for (let less = first; less < place; less += 1) {
-        if (others + (more[less] ?? 0) + pagesWith(nth, less, axes.length) <= limit) return false;
+        const costOfLess = others + (costDifferences[less] ?? 0);
+        if (costOfLess + costOfPages(places.with(nth, less)) <= limit) return false;
       }
       return true;
     });
-  go(0, amountInEur(book, project) - pagesPrice(book.pageTiers, totalPages(project)));
+  search([], amountInEur(book, project) - pagesPrice(book.pageTiers, totalPages(project)));
   return best;
 };
 
-/** The places of the axes, which the search moves, and the cost of the pages in all languages at them. */
-const pagesAmong = (
+/** Returns what the pages in all languages cost at the given places. An axis without a place keeps its value. */
+const costOfPagesAlong = (
   axes: readonly Axis[],
   { book, project }: Pick<SearchSpace, 'book' | 'project'>,
 ) => {
-  const pagesAt = axes.findIndex(({ field }) => field === 'pages');
-  const languagesAt = axes.findIndex(({ field }) => field === 'languages');
-  const leastPlaces = axes.map(cheapestPlace);
-  const places = axes.map(() => 0);
-  /** The cost with the axis `moved` at another place, and the axes from `leastFrom` on at their cheapest. */
-  const pagesWith = (moved: number, place: number, leastFrom: number): number => {
-    const placeAt = (nth: number): number => {
-      if (nth === -1) return 0;
-      if (nth === moved) return place;
-      return (nth >= leastFrom ? leastPlaces : places)[nth] ?? 0;
-    };
-    const pages = project.pages - placeAt(pagesAt);
-    const languages = project.languages - placeAt(languagesAt);
+  const pagesAxis = axes.findIndex(({ field }) => field === 'pages');
+  const languagesAxis = axes.findIndex(({ field }) => field === 'languages');
+  return (places: readonly number[]): number => {
+    const pages = project.pages - (places[pagesAxis] ?? 0);
+    const languages = project.languages - (places[languagesAxis] ?? 0);
     return pagesPrice(book.pageTiers, pages * languages);
   };
-  return { places, pagesWith };
 };
 
 /** The first place that is enough, from 1; `last + 1` where none is. */

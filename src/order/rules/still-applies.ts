@@ -36,7 +36,7 @@ export const messageStillApplies = (order: Order, event: OrderEvent): boolean =>
     case 'StudioReminded': {
       const waitsForStudio =
         event.about === 'site' ? stage === 'delivered' : payment.state === 'due';
-      return waitsForStudio && work.reminded[event.about] === event.count;
+      return waitsForStudio && work.reminders[event.about] === event.count;
     }
     case 'OperatorAlarmed': {
       const deadline = work.deadlines[event.deadline];

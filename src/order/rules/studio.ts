@@ -6,7 +6,6 @@ const studioFields = ['name', 'website', 'email', 'telegram'] as const;
  */
 export type Studio = Readonly<Record<(typeof studioFields)[number], string | null>>;
 
-/** A studio without any data. */
 export const noStudio = Object.fromEntries(studioFields.map((field) => [field, null])) as Studio;
 
 /**

@@ -51,7 +51,7 @@ it('no deadline comes nearer on hold, and alarms that were due before it are sti
 
 it('a studio that says nothing is reminded on days 2, 5 and 7, and is never taken to have accepted', () => {
   const order = (site: number) =>
-    orderWith({ stage: 'delivered', deliveredAt: at(0), reminded: { site, payment: 0 } });
+    orderWith({ stage: 'delivered', deliveredAt: at(0), reminders: { site, payment: 0 } });
   assert.deepEqual(
     [47, 48, 119, 120, 168].map((hours) => due(order(0), hours)),
     [[], ['site 1'], ['site 1'], ['site 2'], ['site 3']],

@@ -1,4 +1,4 @@
-import { after, hoursMs, type Instant } from '../../kernel/time.ts';
+import { after, before, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
 import type { NewWorkEvent } from './work-events.ts';
 import {
@@ -35,7 +35,7 @@ export const stageAt = (order: Order, now: Instant): Stage => {
 
 type DueEvent = { readonly at: Instant; readonly event: NewWorkEvent };
 
-/** The events that are due by now. Of a series that was missed only the last is due. */
+/** The events that are due by now. Where several of a series are due, only the last is: a service that was down sends one reminder. */
 export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
   upcoming(order).flatMap((series) =>
     series
@@ -47,7 +47,7 @@ export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =
 /** When the next event is due; null where none is. */
 export const nextDueAt = (order: Order): Instant | null => {
   const moments = upcoming(order).flatMap((series) => series.map(({ at }) => at));
-  return moments.length === 0 ? null : (Math.min(...moments) as Instant);
+  return moments.toSorted((one, other) => one - other)[0] ?? null;
 };
 
 /** The series of events that time will cause. Each is sorted by time. */
@@ -68,7 +68,7 @@ const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly DueEv
   const lastIndex = deadline.alarmed === null ? -1 : alarms.indexOf(deadline.alarmed);
   return alarms.slice(lastIndex + 1).flatMap((alarm) => {
     const at = alarmAt(deadline, alarm);
-    // During a hold, deadlines come no nearer.
+    // A hold stops the term, so alarms for later than its start are not raised.
     if (work.hold !== null && at > work.hold.since) return [];
     return [{ at, event: { type: 'OperatorAlarmed', deadline: index, alarm } as const }];
   });
@@ -81,9 +81,9 @@ const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly DueEv
 const alarmAt = ({ promise, dueAt }: Deadline, alarm: Alarm): Instant => {
   switch (alarm) {
     case 'half':
-      return after(dueAt, -termMs[promise] / 2);
+      return before(dueAt, termMs[promise] / 2);
     case 'hour':
-      return after(dueAt, -hoursMs(1));
+      return before(dueAt, hoursMs(1));
     case 'missed':
       return after(dueAt, 1);
   }
@@ -105,7 +105,7 @@ const reminders = (work: Work, about: 'site' | 'payment'): readonly DueEvent[] =
   if (since === null) return [];
   return days.flatMap((day, index) => {
     const count = index + 1;
-    if (count <= work.reminded[about]) return [];
+    if (count <= work.reminders[about]) return [];
     return [
       { at: daysAfter(since, day), event: { type: 'StudioReminded', about, count } as const },
     ];

@@ -75,8 +75,8 @@ type Payment = {
 };
 
 /**
- * The work on an order, from its brief to its end (decision 9). Events of both sides and of time change
- * it. The brief alone decides the stage until an operator confirms the materials; from then on the work
+ * The work on an order, from its brief to its end (decision 9). Events of the studio, of operators and
+ * of time change it. The brief alone decides the stage until an operator confirms the materials; from then on the work
  * does.
  */
 export type Work = {
@@ -98,9 +98,9 @@ export type Work = {
   readonly endReason: string | null;
   readonly endedAt: Instant | null;
   /** How often the studio was reminded to look at the site, and to pay. */
-  readonly reminded: { readonly site: number; readonly payment: number };
+  readonly reminders: { readonly site: number; readonly payment: number };
   /** The number of messages and notes, which is limited. */
-  readonly written: number;
+  readonly messagesAndNotes: number;
 };
 
 /** The work of an order before its first promise. */
@@ -124,8 +124,8 @@ export const noWork: Work = {
   },
   endReason: null,
   endedAt: null,
-  reminded: { site: 0, payment: 0 },
-  written: 0,
+  reminders: { site: 0, payment: 0 },
+  messagesAndNotes: 0,
 };
 
 export const newDeadline = (
@@ -144,7 +144,7 @@ export const newDeadline = (
 });
 
 /** The work with all texts that people wrote emptied. */
-export const workWithoutWords = (work: Work): Work => ({
+export const erasedWork = (work: Work): Work => ({
   ...work,
   hold: work.hold === null ? null : { ...work.hold, reason: '' },
   siteUrl: null,
@@ -167,14 +167,14 @@ export const openRequests = ({ requests }: Work): readonly ChangeRequest[] =>
 
 /** A report that was decided to be a change counts as a round. */
 export const isRound = ({ kind, verdict }: ChangeRequest): boolean =>
-  kind === 'changes' ? true : verdict === 'change';
+  kind === 'changes' || verdict === 'change';
 
 /** Whether the promise is neither met nor void. */
 export const isOwed = ({ metAt, voidedAt }: Deadline): boolean =>
   metAt === null && voidedAt === null;
 
 /** The time that counts for a deadline: a hold stops it, except for the confirmation of an order. */
-const clockOf = (
+const countedTime = (
   { promise }: Pick<Deadline, 'promise'>,
   { hold }: Pick<Work, 'hold'>,
   now: Instant,
@@ -187,7 +187,7 @@ export const deadlineState = (
   now: Instant,
 ): DeadlineState => {
   const { metAt, voidedAt, dueAt } = deadline;
-  const decidedAt = metAt ?? voidedAt ?? clockOf(deadline, work, now);
+  const decidedAt = metAt ?? voidedAt ?? countedTime(deadline, work, now);
   if (decidedAt > dueAt) return 'missed';
   if (metAt !== null) return 'met';
   return voidedAt === null ? 'open' : 'void';

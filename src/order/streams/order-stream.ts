@@ -34,7 +34,7 @@ type Parts = {
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   const { limits, watchers, streamsMax } = parts;
   const shares = createShares(streamsMax);
-  const look = lookInto(parts);
+  const look = createLook(parts);
   const watching = watchingOrders(parts, look);
   app.addHook('preClose', (done) => {
     watching.end();
@@ -116,8 +116,8 @@ const idIn = ({ params }: FastifyRequest): string =>
 
 type Look = (id: OrderId, network: string) => Promise<Result<OrderRecord, CallRefusal>>;
 
-/** The order by the same call as everybody's. */
-const lookInto =
+/** Reads the order by the call `show_order`, so that a stream shows nothing that a request would not. */
+const createLook =
   ({ context, registry }: Parts): Look =>
   async (id, network) => {
     const { result } = await run<OrderRecord>(context, registeredAs(registry, 'show_order'), {

@@ -7,7 +7,7 @@ import { contactOf } from '../rules/studio.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
 import type { FoundOrder } from './found-order.ts';
 import type { OperatorRecord } from './operator-record.ts';
-import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
+import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-texts.ts';
 import type { OrderRecord } from './record.ts';
 
 /**

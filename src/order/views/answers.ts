@@ -11,8 +11,6 @@ import { orderKey } from './fields.ts';
 import { placedOrderLinks } from './order-links.ts';
 import { promisesAnswer } from './promises-kept.ts';
 
-/** The answers about orders and prices. */
-
 export const priceAnswer = z
   .object({
     amount: z.number().meta({ description: 'Total price in the currency' }),

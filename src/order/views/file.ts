@@ -13,8 +13,6 @@ import { orderNumber } from './answers.ts';
 import { orderKey } from './fields.ts';
 import { presentNumber, type OrderView } from './present.ts';
 
-/** The files of an order on the wire. */
-
 export const fileAnswer = z
   .object({
     file_id: z.string().describe('The id of the file for other calls'),

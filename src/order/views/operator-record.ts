@@ -29,33 +29,32 @@ export const operatorRecord = operatorOrder.extend({
   files: recordFields.files,
   allowed: recordFields.allowed,
   brief_warnings: z.array(warningAnswer).meta({
-    description: 'Answers that cannot be meant so, or contradict what was ordered',
+    description: 'Answers that contradict what was ordered',
   }),
   timeline: z.array(operatorTimelineEntry),
   messages: z.array(operatorMessage),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 
-type Shown = ViewOfSchema<typeof operatorRecord>;
+type RecordView = ViewOfSchema<typeof operatorRecord>;
 
 /**
  * The record of an order for operators, with notes. `operator` of a message is the name of the
  * operator who wrote it, and null for the studio's.
  */
 export type OperatorRecord = WouldSend &
-  Pick<Shown, 'messages' | 'notes' | 'dryRun'> & {
+  Pick<RecordView, 'messages' | 'notes' | 'dryRun'> & {
     readonly order: OperatorOrder;
     readonly record: OrderRecord;
-    /** Answers of the brief that contradict the order. */
     readonly briefWarnings: readonly Warning[];
-    readonly history: readonly OperatorTimelineEntry[];
+    readonly timeline: readonly OperatorTimelineEntry[];
   };
 
 export const presentOperatorRecord = (
   view: OperatorRecord,
   links: Links,
 ): z.output<typeof operatorRecord> => {
-  const { order, record, briefWarnings, history } = view;
+  const { order, record, briefWarnings, timeline } = view;
   const { answers: _answers, ...progress } = presentProgress(record);
   return show(operatorRecord, view, {
     ...presentOperatorOrder(order),
@@ -63,7 +62,7 @@ export const presentOperatorRecord = (
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
     brief_warnings: presentWarnings(briefWarnings),
-    timeline: history.map(presentOperatorTimelineEntry),
+    timeline: timeline.map(presentOperatorTimelineEntry),
     messages: view.messages.map((message) => show(operatorMessage, message)),
   });
 };

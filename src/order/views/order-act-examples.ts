@@ -1,7 +1,5 @@
 import { exampleSiteUrl, moved, playedExamples } from './played-examples.ts';
 
-/** Examples of the acts of operators, by operation. */
-
 const tooEarly = {
   name: 'too_early',
   summary: 'An order whose brief lacks answers',

@@ -1,7 +1,7 @@
 import { toMajor } from '../../kernel/money.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { OperatorOrder } from './operator-order.ts';
-import { priceText, vatText } from './order-words.ts';
+import { priceText, vatText } from './order-texts.ts';
 import { projectRows } from './project-rows.ts';
 import { studioFacts } from './studio.ts';
 

@@ -17,8 +17,6 @@ import { orderAnswer, priceAnswer } from './answers.ts';
 import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
 
-/** Orders and prices on the wire. */
-
 /** An order in an answer, as plain data, because answers are stored for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;

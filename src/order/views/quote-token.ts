@@ -23,7 +23,6 @@ const quoteValidMs = hoursMs(14 * 24);
 
 /** The only accepted algorithm, whatever the header of a token names. */
 const algorithm = 'EdDSA';
-/** The `typ` of the token. */
 export const quoteTokenType = 'studiolot-quote+jwt';
 
 const pricedShape = projectAnswer.omit({

@@ -8,8 +8,6 @@ import { rulesAnswer, siteDueAnswer } from './null-fields.ts';
 import { orderLinks } from './order-links.ts';
 import { timelineEntry } from './timeline.ts';
 
-/** The record of an order on the wire. */
-
 const moment = z.iso.datetime();
 const momentOrNull = moment.nullable();
 

@@ -2,7 +2,7 @@ import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import type { OperatorRecord } from './operator-record.ts';
-import { orErased, promiseText, sideText, sizeText, timelineText } from './order-words.ts';
+import { orErased, promiseText, sideText, sizeText, timelineText } from './order-texts.ts';
 import type { OrderRecord } from './record.ts';
 
 /** The rows of an order's promises, files and history, for the desk and the terminal. */

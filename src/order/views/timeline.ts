@@ -72,7 +72,6 @@ export const timelineEvent = (event: OrderEvent): TimelineEvent | null =>
     ? timelineNames.ChangesRequested[event.kind]
     : timelineNames[event.type];
 
-/** The types of the events in the timeline. */
 export const timelineEventTypes = (Object.keys(timelineNames) as OrderEvent['type'][]).filter(
   (type) => timelineNames[type] !== null,
 );

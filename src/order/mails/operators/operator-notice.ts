@@ -131,8 +131,7 @@ const allAnswers = ({ project, brief }: Order): Answers => {
 const otherAnswers = (brief: Order['brief']): Answers =>
   [...brief].filter(([id]) => !isQuestionId(id));
 
-/** The terminal command for an act on an order. */
-
+/** A block that says why to do an act, with the terminal command that does it. */
 export const commandFor = (
   why: string,
   { number, id }: Pick<Order, 'number' | 'id'>,

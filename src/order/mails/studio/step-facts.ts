@@ -67,7 +67,6 @@ export const delayAdmitted = (
   return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, context)])];
 };
 
-/** The address of the site. */
 export const siteLink = ({ order: { work }, texts }: StepContext): readonly MailBlock[] =>
   work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
 

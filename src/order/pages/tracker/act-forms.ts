@@ -32,14 +32,14 @@ export const decisions = (shown: TrackerForms): string => {
 !${folded(shown, 'accept', acts.accept, { main: true })}
 !${folded(shown, 'changes', acts.changes, { fields: itemsField(shown, 'changes') })}
 !${folded(shown, 'defects', acts.defects, { fields: itemsField(shown, 'defects') })}
-!${folded(shown, 'refuse', acts.refuse, { fields: textFieldOf(shown, 'refuse'), grave: true })}
+!${folded(shown, 'refuse', acts.refuse, { fields: textFieldOf(shown, 'refuse'), endsOrder: true })}
 </div>`;
 };
 
 export const cancelling = (shown: TrackerForms): string => {
   const { acts } = shown.state.request.texts.tracker;
   const fields = textFieldOf(shown, 'cancel');
-  const form = folded(shown, 'cancel', acts.cancel, { fields, grave: true });
+  const form = folded(shown, 'cancel', acts.cancel, { fields, endsOrder: true });
   return form === '' ? '' : html`<div class="decisions">!${form}</div>`;
 };
 
@@ -49,7 +49,7 @@ type Folded = {
   readonly fields?: string;
   readonly main?: boolean;
   /** Whether the act ends the order. */
-  readonly grave?: boolean;
+  readonly endsOrder?: boolean;
 };
 
 /** An act that cannot be undone takes two steps. Its form is open again after a refusal. */
@@ -57,7 +57,7 @@ const folded = (
   shown: TrackerForms,
   act: FormAct,
   { title, text, send }: { readonly title: string; readonly text: string; readonly send: string },
-  { fields = '', main = false, grave = false }: Folded,
+  { fields = '', main = false, endsOrder = false }: Folded,
 ): string => {
   const { state, record } = shown;
   if (!isAllowed(record, act)) return '';
@@ -70,7 +70,7 @@ const folded = (
     act,
     html`<p>${text}</p>
 !${fields}
-<p class="actions"><button class="button!${grave ? ' quiet grave' : ''}">${send}</button></p>`,
+<p class="actions"><button class="button!${endsOrder ? ' quiet grave' : ''}">${send}</button></p>`,
   )}
 </details>`;
 };

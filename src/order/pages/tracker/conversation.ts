@@ -10,14 +10,14 @@ import { actForm, isAllowed } from './act-forms.ts';
 /** The conversation, oldest first, with a field for the next message below it. */
 export const conversationSection = (state: FormState, record: OrderRecord): string => {
   const { request } = state;
-  const { talk: words } = request.texts.tracker;
+  const { talk: texts } = request.texts.tracker;
   const { shown, older } = newestOfRecord(record);
   const { messages } = shown;
   return html`<section class="panel" id="talk">
-<h2>${words.heading}</h2>
+<h2>${texts.heading}</h2>
 <div id="messages" data-part>!${olderLink(request, record.order.id, 'messages', older.messages)}!${
     messages.length === 0
-      ? html`<p class="hint">${words.none}</p>`
+      ? html`<p class="hint">${texts.none}</p>`
       : html`<ol class="talk">!${messages.map((message) => messageItem(request, message))}</ol>`
   }</div>
 !${isAllowed(record, 'messages') ? actForm(state, record, 'messages', messageField(state)) : ''}
@@ -25,20 +25,20 @@ export const conversationSection = (state: FormState, record: OrderRecord): stri
 };
 
 const messageField = (state: FormState): string => {
-  const { talk: words } = state.request.texts.tracker;
-  return html`!${longTextField(state, { name: 'messages', label: words.label, isRequired: true })}
-<p class="actions"><button class="button quiet small">${words.send}</button></p>`;
+  const { talk: texts } = state.request.texts.tracker;
+  return html`!${longTextField(state, { name: 'messages', label: texts.label, isRequired: true })}
+<p class="actions"><button class="button quiet small">${texts.send}</button></p>`;
 };
 
 export const messageItem = (
   request: PageRequest,
   { at, from, text }: OrderRecord['messages'][number],
 ): string => {
-  const { talk: words } = request.texts.tracker;
+  const { talk: texts } = request.texts.tracker;
   const names: Readonly<Record<Side, string>> = {
-    studio: words.you,
-    client: words.client,
-    operator: words.we,
+    studio: texts.you,
+    client: texts.client,
+    operator: texts.we,
   };
   return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(request, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
 };
@@ -54,9 +54,9 @@ export const olderLink = (
   before: number | null,
 ): string => {
   const { talk, requests } = request.texts.tracker;
-  const words = list === 'messages' ? talk.older : requests.older;
+  const text = list === 'messages' ? talk.older : requests.older;
   const to = `/order/${id}/history?list=${list}&before=${before}`;
   return before === null
     ? ''
-    : html`<p class="hint"><a href="${href(request, to)}">${words}</a></p>`;
+    : html`<p class="hint"><a href="${href(request, to)}">${text}</a></p>`;
 };

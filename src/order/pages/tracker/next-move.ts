@@ -102,8 +102,8 @@ const firstMissing = ({ missing: [first] }: OrderRecord['order']): string => {
   return cardAnchor(first.kind === 'question' ? first.id : contactCard);
 };
 
-const link = (to: string, words: string): string =>
-  html`<p class="actions"><a class="button" href="#${to}">${words}</a></p>`;
+const link = (to: string, text: string): string =>
+  html`<p class="actions"><a class="button" href="#${to}">${text}</a></p>`;
 
 /** The time until a moment, in words; a script counts it down. */
 const timeLeft = ({ language, now }: PageRequest, at: Instant): string =>

@@ -24,37 +24,37 @@ type ProgressStep = {
   readonly deadlines: OrderRecord['deadlines'];
   readonly hasEnded?: boolean;
   /** Shown instead of the name of the step's state. */
-  readonly called?: string;
+  readonly stateText?: string;
 };
 
 export const progressPart = (pageRequest: PageRequest, record: OrderRecord): string => {
-  const { way: words } = pageRequest.texts.tracker;
+  const { way: texts } = pageRequest.texts.tracker;
   return html`<section class="panel" id="way" data-part>
-<h2>${words.heading}</h2>
+<h2>${texts.heading}</h2>
 <ol class="way">!${stepsOf(pageRequest, record).map((step) => item(pageRequest, step))}</ol>
 </section>`;
 };
 
 const item = (pageRequest: PageRequest, step: ProgressStep): string => {
-  const { way: words } = pageRequest.texts.tracker;
-  const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
+  const { way: texts } = pageRequest.texts.tracker;
+  const { name, state, at, deadlines, hasEnded = false, stateText = texts[state] } = step;
   return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
-<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${called}</span></p>
+<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${stateText}</span></p>
 !${at === null ? '' : html`<p class="hint">!${shortMoment(pageRequest, at)}</p>`}
 !${deadlines.map((deadline) => promise(pageRequest, deadline))}
 </li>`;
 };
 
 const promise = (pageRequest: PageRequest, deadline: OrderRecord['deadlines'][number]): string => {
-  const { way: words } = pageRequest.texts.tracker;
+  const { way: texts } = pageRequest.texts.tracker;
   const { state, dueAt, promise: promised } = deadline;
   const verdict =
-    state === 'open' ? '' : html`<span class="verdict">${words.states[state]}</span> `;
-  return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
+    state === 'open' ? '' : html`<span class="verdict">${texts.states[state]}</span> `;
+  return html`<p class="promise ${state}">!${verdict}<span class="hint">${texts.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
 };
 
 const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly ProgressStep[] => {
-  const { way: words } = pageRequest.texts.tracker;
+  const { way: texts } = pageRequest.texts.tracker;
   const finished = finishedSteps[record.stage];
   const when = momentsIn(record);
   const step = (
@@ -69,11 +69,11 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Progre
     deadlines: deadlinesOf(record, promised),
   });
   const received = {
-    ...step(words.received, 0, 'order_placed', 'confirmation'),
+    ...step(texts.received, 0, 'order_placed', 'confirmation'),
     at: record.placedAt,
   };
-  const brief = step(words.brief, 1, 'materials_confirmed');
-  const live = step(words.live, 2, 'site_delivered', 'site_live');
+  const brief = step(texts.brief, 1, 'materials_confirmed');
+  const live = step(texts.live, 2, 'site_delivered', 'site_live');
   const requests = requestSteps(pageRequest, record);
   if (record.stage === 'refused' || record.stage === 'cancelled') {
     return [
@@ -81,19 +81,19 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Progre
       ...endedAt(brief, when('materials_confirmed')),
       ...endedAt(live, when('site_delivered')),
       ...requests,
-      ending(record.stage, words[record.stage], when),
+      ending(record.stage, texts[record.stage], when),
     ];
   }
   // An open request is the present step.
   const isBusy = requests.some(({ state }) => state === 'now');
-  const accepted = step(words.accepted, 3, 'site_accepted');
+  const accepted = step(texts.accepted, 3, 'site_accepted');
   return [
     received,
     brief,
     live,
     ...(finished <= 3 ? requests : requests.filter(({ at }) => at !== null)),
     isBusy && accepted.state === 'now' ? { ...accepted, state: 'toCome' as const } : accepted,
-    step(words.paid, 4, 'payment_recorded'),
+    step(texts.paid, 4, 'payment_recorded'),
     ...(finished <= 3 ? [] : requests.filter(({ at }) => at === null)),
   ];
 };
@@ -158,7 +158,7 @@ const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly P
     const { number, finished } = request;
     return {
       name: requestName(pageRequest, record, request),
-      ...(finished === null ? { called: pageRequest.texts.tracker.requests.inWork } : {}),
+      ...(finished === null ? { stateText: pageRequest.texts.tracker.requests.inWork } : {}),
       state: finished === null ? 'now' : 'done',
       at: finished?.at ?? null,
       deadlines: shownDeadlines(record).filter((each) => each.request === number),

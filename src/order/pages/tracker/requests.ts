@@ -9,8 +9,8 @@ import { olderLink } from './conversation.ts';
 export const requestsSection = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
-  const { requests: words } = pageRequest.texts.tracker;
-  const body = html`<h2>${words.heading}</h2>
+  const { requests: texts } = pageRequest.texts.tracker;
+  const body = html`<h2>${texts.heading}</h2>
 !${requests.toReversed().map((request) => requestOf(pageRequest, record, request))}
 !${olderLink(pageRequest, record.order.id, 'requests', older.requests)}`;
   return requests.length === 0
@@ -23,12 +23,12 @@ export const requestOf = (
   record: OrderRecord,
   request: OrderRecord['requests'][number],
 ): string => {
-  const { requests: words } = pageRequest.texts.tracker;
+  const { requests: texts } = pageRequest.texts.tracker;
   const { requestedAt, finished, verdict, items } = request;
   return html`<article class="request">
-<h3>${requestName(pageRequest, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
+<h3>${requestName(pageRequest, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? texts.inWork : texts.finished}</span></h3>
 <p class="hint">!${shortMoment(pageRequest, requestedAt)}</p>
-!${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
+!${verdict === null ? '' : html`<p>${texts.verdicts[verdict]}</p>`}
 <ol class="asked-items">!${items.map((text, index) => itemOf(pageRequest, text, finished?.words[index]))}</ol>
 </article>`;
 };
