@@ -123,7 +123,7 @@ const atStage: Readonly<Record<Stage, Order>> = {
 const paused = (order: Order): Order => then(order, { type: 'WorkPaused', reason: 'x' });
 const written = (order: Order, count: number): Order => ({
   ...order,
-  work: { ...order.work, written: count },
+  work: { ...order.work, messagesAndNotes: count },
 });
 const withAnswers = writtenMax + operatorExtraMax;
 

@@ -178,9 +178,9 @@ describe('undoing an act', () => {
     const before = await seen();
     const event = await hands.act('hold', { reason: 'Which logo?' });
     assert.ok((await hands.takeBack(event, {}, uli)).ok);
-    const { history } = await hands.shown();
+    const { timeline } = await hands.shown();
     assert.deepEqual(
-      history
+      timeline
         .slice(-2)
         .map(({ what, operator, about, isTakenBack }) => [what, operator, about, isTakenBack]),
       [

@@ -91,7 +91,7 @@ const testReplies = (start: Started): void => {
         ],
       }),
     );
-    const { record, history, order: stored } = await order(id);
+    const { record, timeline, order: stored } = await order(id);
     assert.deepEqual(
       record.messages.slice(1).map(({ from, text }) => [from, text]),
       [['studio', 'Please make it green.\n\n[Not taken: setup.exe]']],

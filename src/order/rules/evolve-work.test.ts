@@ -102,11 +102,11 @@ it('what was late already before it was taken for a change is missed once, and n
 });
 
 it('a fix does not begin the reminders of the site anew, and a round does', () => {
-  const reminded = after(changing, [2, { type: 'StudioReminded', about: 'site', count: 2 }]);
+  const reminders = after(changing, [2, { type: 'StudioReminded', about: 'site', count: 2 }]);
   const done = { type: 'RequestFinished', request: 1, words: ['done'], siteUrl: null } as const;
-  assert.equal(after(reminded, [3, done]).reminded.site, 2);
+  assert.equal(after(reminders, [3, done]).reminders.site, 2);
   const change = { type: 'DefectDecided', request: 1, verdict: 'change', reason: null } as const;
-  assert.equal(after(reminded, [3, change], [4, done]).reminded.site, 0);
+  assert.equal(after(reminders, [3, change], [4, done]).reminders.site, 0);
 });
 
 it('nothing but the confirmation is owed of an order that was refused, and nothing of one that was forgotten', () => {

@@ -5,8 +5,8 @@ import type { Act } from './acts.ts';
 import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from './order.ts';
 
 /**
- * Operators can undo an act at the desk as long as its notifications wait. The event of undoing it is
- * called `ActTakenBack`.
+ * Operators can undo an act at the desk as long as its notifications wait. In the API, at the desk and in
+ * the event `ActTakenBack`, undoing is called taking back.
  */
 export const undoWithinMs = 10_000;
 

@@ -50,7 +50,7 @@ export const operatorTimelineEntryOf = (
 ): OperatorTimelineEntry | null => {
   if (event.type === 'ActTakenBack') {
     const act = undoneEvent === null ? null : undoableActOf(undoneEvent);
-    const about = act === null ? null : actText(act);
+    const about = act === null ? null : actName(act);
     const operator = operatorName(actor);
     const { version: place, at } = event;
     return { place, at, what: tookBack, by: 'operator', operator, about, isTakenBack };
@@ -63,7 +63,7 @@ export const operatorTimelineEntryOf = (
 };
 
 /** Such as `record payment`. */
-const actText = (act: Act): string => act.replaceAll('_', ' ');
+const actName = (act: Act): string => act.replaceAll('_', ' ');
 
 export const operatorName = (actor: RecordedActor | null): string =>
   actor?.replace(/^operator /, '') ?? '';

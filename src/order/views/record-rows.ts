@@ -34,7 +34,7 @@ export const fileRow = (file: OrderFile, timeZone = 'UTC') => ({
 });
 
 export const historyRow = (
-  { at, what, by, operator, about }: OperatorRecord['history'][number],
+  { at, what, by, operator, about }: OperatorRecord['timeline'][number],
   timeZone = 'UTC',
 ) => ({
   at: shortTime(at, timeZone),
