@@ -105,7 +105,7 @@ const testReplies = (start: Started): void => {
       ]),
       [['logo.png', 'image/png', 'studio', 'material']],
     );
-    assert.equal(history.at(-1)?.what, 'file_added');
+    assert.equal(timeline.at(-1)?.what, 'file_added');
     assert.deepEqual(await unfiled(), []);
   });
 
