@@ -18,11 +18,11 @@ export const materialsToSend = (
   materials.filter((material) => {
     if (files.some(({ question }) => question === material)) return false;
     const answer = brief.get(material);
-    return answer === undefined || isSaidToExist(material, answer);
+    return answer === undefined || existsByAnswer(material, answer);
   });
 
 /** Whether an answer, in any language, says that the material exists, without a link to it. */
-const isSaidToExist = (material: Material, answer: Json): boolean => {
+const existsByAnswer = (material: Material, answer: Json): boolean => {
   if (material === 'texts') return optionKey(material, null, answer) === 'ready';
   const { status = answer, link = '' } = asFields(answer);
   const hasLink = typeof link === 'string' && link.trim() !== '';
