@@ -155,7 +155,7 @@ const recordsOf = ({ email, participant, bids }: Bidding): PersonalRecords => ({
         version: before.version + 1,
         at,
       } as const;
-      return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
+      return { entity: 'bid', before, after: evolveBid(before, event), events: [event] };
     });
     if (participant === null) return changes;
     const { id: participantId, version } = participant;
@@ -166,7 +166,7 @@ const recordsOf = ({ email, participant, bids }: Bidding): PersonalRecords => ({
       at,
     } as const;
     const after = evolveParticipant(participant, event);
-    return [...changes, { subject: 'participant', before: participant, after, events: [event] }];
+    return [...changes, { entity: 'participant', before: participant, after, events: [event] }];
   },
   eraseRows: async ({ bids: bidRows, followers, keys, signIns }) => {
     await followers.forget(emailKey(email));

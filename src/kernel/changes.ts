@@ -1,8 +1,8 @@
 import type { DomainEvent } from './event.ts';
 
 /** A change of one entity: its state before and after its new events. */
-export type Changed<Subject extends string, State, Event extends DomainEvent> = {
-  readonly subject: Subject;
+export type Changed<Entity extends string, State, Event extends DomainEvent> = {
+  readonly entity: Entity;
   /** Its state before; null if the first event created it. */
   readonly before: State | null;
   readonly after: State;
@@ -23,7 +23,7 @@ export interface ChangeKinds {}
  */
 export type Change = ChangeKinds[keyof ChangeKinds];
 
-export type OrderChange = Extract<Change, { readonly subject: 'order' }>;
-export type LotChange = Extract<Change, { readonly subject: 'lot' }>;
-export type BidChange = Extract<Change, { readonly subject: 'bid' }>;
-export type ParticipantChange = Extract<Change, { readonly subject: 'participant' }>;
+export type OrderChange = Extract<Change, { readonly entity: 'order' }>;
+export type LotChange = Extract<Change, { readonly entity: 'lot' }>;
+export type BidChange = Extract<Change, { readonly entity: 'bid' }>;
+export type ParticipantChange = Extract<Change, { readonly entity: 'participant' }>;

@@ -45,7 +45,7 @@ export const generateActId = (random: Random, { now }: CallContext): ActId =>
 
 /** Saves an act with what else changes. */
 export const acted = <Extras>(act: MessageAct, extras: Extras): ToSave<Extras> => ({
-  changes: [{ subject: 'act', before: null, after: act, events: [act] }],
+  changes: [{ entity: 'act', before: null, after: act, events: [act] }],
   quotas: [],
   extras,
 });

@@ -6,8 +6,8 @@ import type { Outgoing } from './outbox.ts';
 import { enqueue } from './throttle.ts';
 
 /**
- * Functions that compose the messages that follow from a change, by its `subject`. `changes` are all
- * changes of the transaction. A change of any other subject notifies nobody.
+ * Functions that compose the messages that follow from a change, by its `entity`. `changes` are all
+ * changes of the transaction. A change of any other entity notifies nobody.
  */
 export type Notifications = {
   readonly [Kind in keyof ChangeKinds]?: (
@@ -45,7 +45,7 @@ export const notificationSubscriber = (
     onChanges: async (tx, changes, callContext, context) => {
       const outgoing: Outgoing[] = [];
       for (const each of changes) {
-        const notify = notifying.get(each.subject);
+        const notify = notifying.get(each.entity);
         if (notify !== undefined) outgoing.push(...(await notify(tx, each, callContext, changes)));
       }
       const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);

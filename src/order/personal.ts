@@ -104,7 +104,7 @@ const recordsOf = (
     erase: (at) =>
       orders.map((before) => {
         const event = orderForgotten(before, at);
-        return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
+        return { entity: 'order', before, after: evolveOrder(before, event), events: [event] };
       }),
     eraseRows: async ({ inboundMails, personalMessages, storedFiles, uploads }, at) => {
       await inboundMails.disown(ids);

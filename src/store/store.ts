@@ -80,8 +80,8 @@ const savingRows = (all: readonly StoredRows<object>[]): SaveRows => {
     all.flatMap(({ save = {} }) => Object.entries(save) as (readonly [string, SaveRows])[]),
   );
   return async (tx, changes) => {
-    const bySubject = Map.groupBy(changes, ({ subject }) => subject);
-    for (const [subject, together] of bySubject) await saves.get(subject)?.(tx, together);
+    const byEntity = Map.groupBy(changes, ({ entity }) => entity);
+    for (const [entity, together] of byEntity) await saves.get(entity)?.(tx, together);
   };
 };
 

@@ -56,7 +56,7 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   readonly indexesIn?: (db: Kysely<Schema>) => readonly RawBuilder<unknown>[];
   /** The functions on the rows, for one transaction. */
   readonly open: (session: Session, tools: RowTools) => Functions;
-  /** Saves the rows of changed entities, by the changes' `subject`. Entities without rows are stored as events only. */
+  /** Saves the rows of changed entities, by the changes' `entity`. Entities without rows are stored as events only. */
   readonly save?: SaveRows;
   /** The stream of an event of its entities; null for the events of others. */
   readonly streamOf?: (event: DomainEvent) => string | null;

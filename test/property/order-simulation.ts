@@ -197,11 +197,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const event = actTakenBack(order, instant(now));
       const after = foldOrder([...events, event]);
       assert.ok(after);
-      await saveChanges(
-        tx,
-        [{ subject: 'order', before: order, after, events: [event] }],
-        'system',
-      );
+      await saveChanges(tx, [{ entity: 'order', before: order, after, events: [event] }], 'system');
     },
     /** What its events come to, one after another. */
     folded: () => foldOrder(events),
@@ -210,7 +206,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const due = toWorkEvents(order, dueEvents(order, instant(now)), instant(now));
       const after = due.reduce<Order>(evolveOrder, order);
       if (due.length === 0) return;
-      await saveChanges(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
+      await saveChanges(tx, [{ entity: 'order', before: order, after, events: due }], 'system');
     },
   };
 };

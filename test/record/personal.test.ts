@@ -44,7 +44,7 @@ const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order |
     const version = order.version + 1;
     const event = { type: 'OrderForgotten', orderId: id, version, at: clock.now() } as const;
     const after = evolveOrder(order, event);
-    await saveChanges(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+    await saveChanges(tx, [{ entity: 'order', before: order, after, events: [event] }], 'system');
     return { keep: true, value: await tx.orders.find(id) };
   });
   await store.close();

@@ -161,7 +161,7 @@ it('important facts stay visible behind any number of answers and files', async 
       events.push(event);
       after = evolveOrder(after, event);
     }
-    await saveChanges(tx, [{ subject: 'order', before, after, events }], 'client');
+    await saveChanges(tx, [{ entity: 'order', before, after, events }], 'client');
     return { keep: true, value: null };
   });
   const record = await workshop.record(id);

@@ -54,7 +54,7 @@ const placed = async (
   const order = events.reduce<Order | null>(evolveOrder, null);
   assert.ok(order);
   await store.write('orders', async (tx) => {
-    await saveChanges(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
+    await saveChanges(tx, [{ entity: 'order', before: null, after: order, events }], 'system');
     return { keep: true, value: null };
   });
 };

@@ -72,7 +72,7 @@ const evolve = (before: Callback | null, event: CallbackEvent): Callback => {
 };
 
 export const changeOf = (before: Callback | null, event: CallbackEvent): CallbackChange => ({
-  subject: 'callback',
+  entity: 'callback',
   before,
   after: evolve(before, event),
   events: [event],

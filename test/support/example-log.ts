@@ -86,7 +86,7 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
     const isClosing = change.events.some(({ type }) => type === 'LotFinalized');
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
     const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
-    const lotChange = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
+    const lotChange = { entity: 'lot', bidders: [], isRecounted: false, ...change } as const;
     leaves.push(...lotLeaves(lotChange, names, { openings, leavesBefore: null }));
   }
   return leaves;

@@ -105,7 +105,7 @@ const isCommitted = (entry: string): boolean =>
 export const publicLogSubscriber: Subscriber = {
   onChanges: async (tx, changes, { now, settings }) => {
     for (const each of changes) {
-      if (each.subject !== 'lot') continue;
+      if (each.entity !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);
       if (leaves.length === 0) continue;
       await currentKeys(tx, settings, now);

@@ -43,7 +43,7 @@ const unwitnessedResults = async (
 /** Every entry and removal gets a receipt; the operators learn of results that nobody witnesses. */
 export const lotLog: LogSubject = {
   receiptedLeaves: async (tx, changes, { settings }) => {
-    const change = changes.find((each) => each.subject === 'lot');
+    const change = changes.find((each) => each.entity === 'lot');
     if (change === undefined) return [];
     const versions = new Set(
       change.events

@@ -15,7 +15,7 @@ export const auctionNotifications: Notifications = {
 const findingReaders = ({ participants }: Tx, changes: readonly Change[]): FindReader => {
   const changed = new Map(
     changes.flatMap((each) =>
-      each.subject === 'participant' ? [[each.after.id, each.after] as const] : [],
+      each.entity === 'participant' ? [[each.after.id, each.after] as const] : [],
     ),
   );
   return async (id) => {

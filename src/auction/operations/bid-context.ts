@@ -67,7 +67,7 @@ export const placedByKey = (
     outcome: outcome ?? (needsReview(review) ? 'under_review' : 'entered'),
     review,
   };
-  return { subject: 'bid', before: null, after: evolveBid(null, event), events: [event] };
+  return { entity: 'bid', before: null, after: evolveBid(null, event), events: [event] };
 };
 
 export const enterEntry = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>

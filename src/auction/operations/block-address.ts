@@ -132,7 +132,7 @@ const changeBlock: UseCase<
       .map((each) => {
         const event = eventOf(each);
         const after = evolveBlock(event);
-        return { subject: 'block', before: each.block, after, events: [event] } as const;
+        return { entity: 'block', before: each.block, after, events: [event] } as const;
       });
     const view: BlockChange = {
       block: changes[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),

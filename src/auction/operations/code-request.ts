@@ -91,7 +91,7 @@ export const requestCode = (
     toSave: {
       changes: [
         ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
-        { subject: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
+        { entity: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
       ],
       quotas: counted.value,
       extras: null,

@@ -113,7 +113,7 @@ export const joinOrReturn = (
   events.push({ ...eventBase, type: 'KeyIssued', version });
   const after = events.reduce<Participant | null>(evolveParticipant, before);
   if (after === null) throw new Error('Nobody joined');
-  return { participant: after, changes: { subject: 'participant', before, after, events } };
+  return { participant: after, changes: { entity: 'participant', before, after, events } };
 };
 
 type FirstConfirmation = { readonly bid: Bid; readonly changes: readonly Change[] } & BidContext;

@@ -157,7 +157,7 @@ const missedSince = async (
  */
 export const lotFeedSubscriber: Subscriber = {
   onChanges: async (tx, changes, { now }) => {
-    if (!changes.some(({ subject }) => subject === 'lot')) return null;
+    if (!changes.some(({ entity }) => entity === 'lot')) return null;
     const lots = await tx.lots.shown(before(now, shownAroundMs));
     await tx.lotFeed.append(lots.map(publicLot), now);
     return null;

@@ -125,7 +125,7 @@ const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
     const { after, events } = cancelIfUnpaid(before, now);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     const ended: readonly OrderChange[] =
-      events.length === 0 ? [] : [{ subject: 'order', before, after, events }];
+      events.length === 0 ? [] : [{ entity: 'order', before, after, events }];
     const order = viewForOperator(after, [...history, ...recorded], context);
     return changed({ order, offer }, [...ended, lotChange(made)]);
   },

@@ -64,5 +64,5 @@ export const pauseChange = (
     at,
     reason,
   };
-  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
+  return { entity: 'block', before, after: evolveBlock(event), events: [event] };
 };

@@ -79,7 +79,7 @@ export const numbered = <Event extends NewLotEvent>(lot: Lot, now: Instant, newE
 });
 
 export const lotChange = ({ lot: after, ...pending }: PendingChanges): LotChange => ({
-  subject: 'lot',
+  entity: 'lot',
   ...pending,
   after,
   bidders: newestOfEach(pending.bidders),
@@ -91,7 +91,7 @@ export const lotRecounted = (
   before: Lot,
   { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
 ): LotChange => ({
-  subject: 'lot',
+  entity: 'lot',
   before,
   after,
   events,
@@ -111,7 +111,7 @@ export const applyToBid = (
   what: Unnumbered<BidEvent, 'bidId'>,
 ): BidChange => {
   const event: BidEvent = { ...what, bidId: before.id, version: before.version + 1, at: now };
-  return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
+  return { entity: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
 
 /** One more event of a participant. */
@@ -123,7 +123,7 @@ export const applyToParticipant = (
   const { id: participantId, version } = before;
   const event: ParticipantEvent = { ...what, participantId, version: version + 1, at: now };
   const after = evolveParticipant(before, event);
-  return { subject: 'participant', before, after, events: [event] };
+  return { entity: 'participant', before, after, events: [event] };
 };
 
 /** Cancels a bid that did not count yet; that never counts for review. */

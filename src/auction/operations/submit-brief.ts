@@ -214,7 +214,7 @@ const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Br
 
 const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange => {
   const event = answersAdded(before, answers, now);
-  return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
+  return { entity: 'order', before, after: evolveOrder(before, event), events: [event] };
 };
 
 /** Records on the lot that the brief is complete, unless that is recorded already or the lot is closed. */

@@ -20,7 +20,7 @@ const unlessLotOnHold = <View, Extras>(
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
   const isLotOnHold = (change: Change): boolean =>
-    change.subject === 'lot' && isChangeOnHold(change.before, now);
+    change.entity === 'lot' && isChangeOnHold(change.before, now);
   const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isLotOnHold) !== true;
   return isFree ? decided : refuse(auctionOnHold);
 };

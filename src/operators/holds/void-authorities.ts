@@ -91,7 +91,7 @@ const endClientLinks = async (
         if (before === null || before.forgottenAt !== null) continue;
         const event = clientLinkEnded(before, { at: clock.now(), bytes: random.bytes(16) });
         const ended = evolveOrder(before, event);
-        changes.push({ subject: 'order', before, after: ended, events: [event] });
+        changes.push({ entity: 'order', before, after: ended, events: [event] });
       }
       await saveChanges(tx, changes, recordedActor(actor));
       return { keep: true, value: { count: changes.length, last: ids.at(-1) ?? null } };
@@ -124,7 +124,7 @@ const finish = (
     await tx.serviceHolds.save(hold);
     await saveChanges(
       tx,
-      [{ subject: 'act', before: null, after: act, events: [act] }],
+      [{ entity: 'act', before: null, after: act, events: [act] }],
       recordedActor(actor),
     );
     return { keep: true, value: hold };

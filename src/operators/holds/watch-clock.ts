@@ -197,6 +197,6 @@ const record = (
     const at = clock.now();
     const act: MessageAct = { type, actId: actId(at, random.bytes(16)), version: 1, at, doubt };
     await change(tx);
-    await saveChanges(tx, [{ subject: 'act', before: null, after: act, events: [act] }], 'system');
+    await saveChanges(tx, [{ entity: 'act', before: null, after: act, events: [act] }], 'system');
     return { keep: true, value: undefined };
   });

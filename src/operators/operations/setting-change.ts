@@ -51,7 +51,7 @@ export const settingToSave = (
   earlier: readonly SettingChange[],
   event: SettingChange,
 ): ToSave<readonly SettingChange[]> => ({
-  changes: [{ subject: 'setting', before: null, after: event, events: [event] }],
+  changes: [{ entity: 'setting', before: null, after: event, events: [event] }],
   quotas: [],
   extras: [...earlier, event],
 });

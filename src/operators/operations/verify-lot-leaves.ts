@@ -59,7 +59,7 @@ const expectedLeaves = (
     if (fold === null) fold = new LotFold(event);
     else fold.take(event);
     const change = {
-      subject: 'lot',
+      entity: 'lot',
       before,
       after: fold.lot,
       events: [event],

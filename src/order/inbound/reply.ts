@@ -67,7 +67,7 @@ const fileReply: UseCase<
     if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
     return changed(
       { isNew: true },
-      [{ subject: 'order', before, after, events }],
+      [{ entity: 'order', before, after, events }],
       [
         [`acts:${before.id}`, act.value],
         ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),

@@ -29,7 +29,7 @@ const messagesAfterBy = async (
   ...events: readonly OrderStepEvent[]
 ) => {
   const after = events.reduce(evolveOrder, order);
-  const changes = { subject: 'order', before: order, after, events } as const;
+  const changes = { entity: 'order', before: order, after, events } as const;
   const outgoing = await orderNotifications(undefined as never, changes, {
     actor: { kind, order },
     now,

@@ -114,7 +114,7 @@ const actUseCase = <Input extends ActInput, View>(
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return changed(
       show(after, [...history, ...recorded], context),
-      [{ subject: 'order', before, after, events, ...delayOf(act, context) }],
+      [{ entity: 'order', before, after, events, ...delayOf(act, context) }],
       quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
     );
   },

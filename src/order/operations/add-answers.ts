@@ -169,7 +169,7 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     return changed(
       view,
-      [{ subject: 'order', before, after, events: [event] }],
+      [{ entity: 'order', before, after, events: [event] }],
       [[quotaBucket, used.value]],
     );
   },

@@ -40,6 +40,6 @@ const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> =
     if (before === null || due.length === 0) return unchanged(null);
     const events = toWorkEvents(before, due, now);
     const after = events.reduce<Order>(evolveOrder, before);
-    return changed(null, [{ subject: 'order', before, after, events }]);
+    return changed(null, [{ entity: 'order', before, after, events }]);
   },
 };

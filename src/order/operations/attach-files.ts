@@ -32,7 +32,7 @@ export const attachFiles = (
   return {
     answer: ok(view),
     toSave: {
-      changes: [{ subject: 'order', before, after, events }],
+      changes: [{ entity: 'order', before, after, events }],
       quotas: [],
       // A dry run stores nothing.
       extras: { orderId: before.id, ids: dryRun ? [] : ids },

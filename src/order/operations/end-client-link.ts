@@ -113,7 +113,7 @@ const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientL
     const after = evolveOrder(before, event);
     return changed(
       { id: after.id, number: after.number, token, dryRun },
-      [{ subject: 'order', before, after, events: [event] }],
+      [{ entity: 'order', before, after, events: [event] }],
       [[bucket, used.value]],
     );
   },

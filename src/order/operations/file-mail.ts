@@ -98,7 +98,7 @@ const useCase: UseCase<
     return {
       answer: ok({ mailId: mail.id, order: after, text, files: files.length, dryRun }),
       toSave: {
-        changes: [{ subject: 'order', before: order, after, events }],
+        changes: [{ entity: 'order', before: order, after, events }],
         quotas: [],
         // Nothing of a dry run is stored.
         extras: { mail, order, files: dryRun ? [] : files, at },

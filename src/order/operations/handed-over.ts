@@ -40,7 +40,7 @@ export const handedOver = async (
   }
   const changes = [...byOrder.values()]
     .filter(({ events }) => events.length > 0)
-    .map((change) => ({ subject: 'order', ...change }) as const);
+    .map((change) => ({ entity: 'order', ...change }) as const);
   await saveChanges(tx, changes, 'system');
   return changes.flatMap(({ after, events }) =>
     events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],

@@ -23,7 +23,7 @@ export const reserveOrderNumber = async ({
   return {
     values: { orderNumber },
     isUsedBy: (changes) =>
-      changes.some(({ subject, after }) => subject === 'order' && after.number === orderNumber),
+      changes.some(({ entity, after }) => entity === 'order' && after.number === orderNumber),
     release: () => orderNumbers.release(orderNumber),
   };
 };

@@ -67,7 +67,7 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     const { after, events } = decided.value;
     return changed(
       viewFiles(after, { removed: fileId, dryRun }),
-      [{ subject: 'order', before, after, events }],
+      [{ entity: 'order', before, after, events }],
       [],
       { id: fileId, at: now },
     );

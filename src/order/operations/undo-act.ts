@@ -132,7 +132,7 @@ const useCase: UseCase<InputOf<typeof declared>, LoadedAct, UndoneView, null, Un
     const recorded = [...history, { event, actor: recordedActor(actor) }];
     return changed(
       viewUndone(after, recorded, allowed.value, context),
-      [{ subject: 'order', before, after, events: [event] }],
+      [{ entity: 'order', before, after, events: [event] }],
       [],
       { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
     );

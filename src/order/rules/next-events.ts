@@ -38,7 +38,7 @@ export const placedOrder = (orderId: OrderId, now: Instant, terms: NewOrderTerms
     confirmBy: after(now, confirmWithinMs),
     ...terms,
   };
-  return { subject: 'order', before: null, after: evolveOrder(null, event), events: [event] };
+  return { entity: 'order', before: null, after: evolveOrder(null, event), events: [event] };
 };
 
 export const toWorkEvents = (
