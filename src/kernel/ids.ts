@@ -2,9 +2,9 @@ import type { Brand } from './result.ts';
 import type { Instant } from './time.ts';
 
 /**
- * The id of an entity is a prefix for its kind, 9 characters for the time it was made at, so that new
+ * The id of an entity is a prefix for its kind, 9 characters for the time of its creation, so that new
  * rows are stored next to each other, and 26 characters that hold 128 random bits, so that nobody can
- * guess it. Ids of orders, bids and participants are read without the time too.
+ * guess it.
  */
 
 /** Begins with `ord_`, or with `dry_` in a dry run. It is the only key to an order. */
@@ -13,10 +13,10 @@ export type OrderId = Brand<string, 'OrderId'>;
 /** Names an order among people, such as S-1042. It gives no access. */
 export type OrderNumber = Brand<number, 'OrderNumber'>;
 
-/** Lots are counted from 1. */
+/** The number of a lot: 1 for the first, then one more for each. */
 export type LotId = Brand<number, 'LotId'>;
 
-/** Begins with `bid_`. Until the code of the bid is entered, it is also the pending id. */
+/** Begins with `bid_`. Callers get it as `pending_id` until they enter the code of the bid. */
 export type BidId = Brand<string, 'BidId'>;
 
 /** Begins with `par_`. */
@@ -49,7 +49,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeLength = 9;
 const randomLength = 26;
 
-/** The patterns of the parts of ids. */
 const timePart = `[${alphabet}]{${timeLength}}`;
 const randomPart = `[${alphabet}]{${randomLength}}`;
 
@@ -87,11 +86,9 @@ export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   return `${time}${encodeRandom(bytes)}`;
 };
 
-/** The time part of an order's id; empty for an id of random bits alone. */
+/** The 9 characters of time in an order's id. */
 export const timeIn = (id: OrderId): string =>
-  id.length > idPrefixLength + randomLength
-    ? id.slice(idPrefixLength, idPrefixLength + timeLength)
-    : '';
+  id.slice(idPrefixLength, idPrefixLength + timeLength);
 
 const idPrefixLength = 4;
 
@@ -99,7 +96,7 @@ const idPrefixLength = 4;
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
-export const readOrderId = readerOf<OrderId>(exactly(`ord_(?:${timePart})?${randomPart}`));
+export const readOrderId = readerOf<OrderId>(exactly(`ord_${timePart}${randomPart}`));
 
 /** What people and programs send by mistake instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
@@ -120,13 +117,11 @@ const mistakenFor = (sent: string): NotAnOrderId | null => {
   return sent.includes('/') ? 'address' : null;
 };
 
-/** The first order has the next number. */
-export const orderNumbersBegin = 1_000;
+export const firstOrderNumber = 1_001;
 
-/** The number as people write it, such as S-1042. */
 export const orderNumberText = (number: OrderNumber): string => `S-${number}`;
 
-/** Reads a number as people write it; null if no order can have it. */
+/** Null for a text that no order number is written as. */
 export const readOrderNumber = (text: string): OrderNumber | null => {
   const [, digits] = /^s-([1-9]\d{0,14})$/i.exec(text) ?? [];
   return digits === undefined ? null : (Number(digits) as OrderNumber);
@@ -140,18 +135,16 @@ export const readLinkToken = readerOf<LinkToken>(exactly(randomPart));
 /** The token in the link of a dry run, so that nobody expects the link to work. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
 
-/** Reads the number of a lot; null if no lot can have it. */
+/** Null for a text that is no number from 1 to 999,999,999. */
 export const readLotId = (text: string): LotId | null =>
   /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as LotId) : null;
 
 export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
   `bid_${encodeTimed(at, bytes)}` as BidId;
 
-export const readBidId = readerOf<BidId>(exactly(`bid_(?:${timePart})?${randomPart}`));
+export const readBidId = readerOf<BidId>(exactly(`bid_${timePart}${randomPart}`));
 
-export const readParticipantId = readerOf<ParticipantId>(
-  exactly(`par_(?:${timePart})?${randomPart}`),
-);
+export const readParticipantId = readerOf<ParticipantId>(exactly(`par_${timePart}${randomPart}`));
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
@@ -179,16 +172,14 @@ export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
 
 export const readDeskSessionId = readerOf<DeskSessionId>(exactly(`ses_${timePart}${randomPart}`));
 
-/** Writes 32 random bytes as 52 characters. */
+/** Expects 32 random bytes. */
 const encodeKey = (bytes: Uint8Array): string =>
   `${encodeRandom(bytes.subarray(0, 16))}${encodeRandom(bytes.subarray(16, 32))}`;
 
-/** Makes a token from 32 random bytes. */
 export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
 
 export const readDeskToken = readerOf<DeskToken>(exactly(`desk_${randomPart}${randomPart}`));
 
-/** Makes a key from 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
   `key_${encodeKey(bytes)}` as ParticipantKey;
 

@@ -111,15 +111,15 @@ export const domainOf = (email: string): string => {
 /** Most domains need no conversion, which takes far longer. */
 const plainDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/;
 
-/** The subjects whose blocks apply to a call: its network, and the address that it names, if any. */
-export const blockSubjects = (email: string | null, network: string): readonly string[] =>
-  email === null ? [network] : [...subjectsOf(email), network];
+/** The keys of the blocks that apply to a call: of its network, and of the address that it names, if any. */
+export const blockKeysOfCall = (email: string | null, network: string): readonly string[] =>
+  email === null ? [network] : [...blockKeysOf(email), network];
 
 /**
- * The subjects that a block of an address is stored under: a network in lower case; or a mailbox,
+ * The keys that a block of an address is stored under: a network in lower case; or a mailbox,
  * followed by the address as it is written where the two differ.
  */
-export const subjectsOf = (address: string): readonly [string, ...string[]] => {
+export const blockKeysOf = (address: string): readonly [string, ...string[]] => {
   const written = address.trim();
   if (!written.includes('@')) return [written.toLowerCase()];
   const [mailbox, exact] = [mailboxOf(written), emailKey(written)];

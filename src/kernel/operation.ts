@@ -101,7 +101,7 @@ export const withInput = <Shape extends z.ZodRawShape, Input>(
 export const withoutInput = { input: z.object({}), read: () => ok(null) };
 
 /** Declares an operation that reads stored data and has no fields. */
-export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
+export const readsFor = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
 
 /** Every refusal that a call of the operation can get, whatever the entrypoint. */
 export const refusalsOf = ({

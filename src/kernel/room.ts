@@ -8,7 +8,7 @@ import type { Handler } from './use-case.ts';
 /**
  * A folder of the service as one plain object: a subject (`brief`, `order`, `auction`, `operators`)
  * or a part of the platform that has operations or pages of its own, such as `messages`. The
- * platform knows no subject: it works from the rooms that `boot` lists. Each platform folder adds to
+ * platform imports no subject: it works from the rooms that `boot` lists. Each platform folder adds to
  * this interface what it takes from a room, such as `pages` in `web/site` and `mails` in `messages`.
  * @public
  */

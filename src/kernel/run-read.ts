@@ -24,7 +24,7 @@ const readOnce = <View>(
   { operation, handler }: Registered,
   call: Call,
 ): PreparedCall<View> | null => {
-  if ('change' in handler || 'look' in handler) return null;
+  if ('change' in handler || 'read' in handler) return null;
   const read = readInput(operation, call);
   if (!read.ok) return () => answered(read);
   const input = read.value;
@@ -59,7 +59,7 @@ const readStored = async <View>(
   call: Call,
   admitted: Admitted,
 ): Promise<Answer<View>> => {
-  if (!('look' in handler)) throw new Error(`${operation.name} reads nothing`);
+  if (!('read' in handler)) throw new Error(`${operation.name} reads nothing`);
   // The contract checks the input of a call about an order after it has found the order.
   const read = isAboutOrder(operation.access) ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
@@ -77,6 +77,6 @@ const readStored = async <View>(
       actor: actor.value,
       settings,
     });
-    return answered(await handler.look(tx, input.value, callContext), warnings.value);
+    return answered(await handler.read(tx, input.value, callContext), warnings.value);
   });
 };

@@ -25,10 +25,16 @@ export const currency = marked(oneOf('Currency of the price', currencies, 'EUR')
 
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
 
-/** Part of the contract; a refused call answers with an error instead. */
 export const yes = z.literal(true).describe('Always true: a refusal is answered with an error');
 
-export const dryRunFlag = onOff('Check the request and show its effect, without doing it');
+/** Gives a field a default. */
+export const withDefault = <Value>(optional: z.ZodType<Value | undefined>, byDefault: Value) =>
+  optional.transform((value): Value => value ?? byDefault).meta({ ...optional.meta() });
+
+export const dryRunInput = withDefault(
+  onOff('Check the request and show its effect, without doing it'),
+  false,
+);
 
 export const dryRunMark = z
   .literal(true)

@@ -114,7 +114,7 @@ export type Handler<Input, View> =
   | { readonly compute: (input: Input, prices: Prices) => View }
   /** Reads stored data, in a snapshot. */
   | {
-      readonly look: (
+      readonly read: (
         tx: Tx,
         input: Input,
         callContext: CallContext,

@@ -34,7 +34,9 @@ export type MessageKind = keyof MessageKinds;
  * Something that the service sends to one recipient, such as a mail, a chat message or the call of a
  * webhook. A change enqueues it in its own transaction; the dispatcher sends it at least once. Its
  * data is fixed when it is enqueued, and its text is written when it is sent. After a time, the outbox
- * erases the data and stores only that the message was sent.
+ * erases the data and stores only that the message was sent; messages of webhooks are deleted whole.
+ * What studio and operators write to each other is not a `Message` but an event, `MessageWritten`. A
+ * `Message` does not name its recipient: an `Envelope` has both.
  */
 export type Message = MessageKinds[MessageKind];
 
@@ -63,5 +65,5 @@ export type Envelope = {
 export const queues = ['codes', 'operators', 'others'] as const;
 export type Queue = (typeof queues)[number];
 
-/** How long the text of a sent message is stored. That it was sent, and when, stays. */
+/** How long the data of a sent message is stored. That it was sent, and when, stays. */
 export const messageStoredMs = hoursMs(7 * 24);

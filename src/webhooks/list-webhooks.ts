@@ -20,7 +20,7 @@ import {
 } from './webhook.ts';
 
 export const listWebhooksHandler: Handler<null, readonly ShownWebhook[]> = {
-  look: async (tx, _input, callContext) =>
+  read: async (tx, _input, callContext) =>
     ok(await showWebhooks(tx, ownerOf(callContext, callContext.settings), callContext.settings)),
 };
 

@@ -49,7 +49,7 @@ const greet: Registered = {
     examples: [],
   }),
   handler: {
-    look: (_tx, { name, times }, { actor }) => {
+    read: (_tx, { name, times }, { actor }) => {
       const by = actor.kind === 'operator' ? actor.name : actor.kind;
       return Promise.resolve(ok(`${'Hello '.repeat(times)}${name}, says ${by}`));
     },

@@ -25,7 +25,7 @@ const addAnswers = async (orderId: string, body: object) => {
 const show = async (orderId: string, query = '') =>
   (await service.get(`${orderPath}/${orderId}${query}`)).json;
 
-const nobody = 'ord_00000000000000000000000000';
+const nobody = 'ord_00000000000000000000000000000000000';
 
 describe('added answers', () => {
   it('are merged with those already stored and complete the brief', async () => {

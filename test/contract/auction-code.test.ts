@@ -216,7 +216,7 @@ describe('the code', () => {
 describe('a pending_id', () => {
   it('that is unknown is not found, whatever the code', async () => {
     const ada = auction.client('ada@unknown.example');
-    for (const id of ['bid_00000000000000000000000000', 'bid_x', 'x', 'par_x', '../x']) {
+    for (const id of ['bid_00000000000000000000000000000000000', 'bid_x', 'x', 'par_x', '../x']) {
       assert.deepEqual(refused(await ada.confirm(id, '123456')), [404, 'pending_id not found']);
     }
   });

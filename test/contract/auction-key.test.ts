@@ -191,7 +191,7 @@ describe("another participant's bids", () => {
     const entered = await ada.enter(lot, 20);
     const pending = await ada.pend(lot, 30);
     for (const field of ['bid_id', 'pending_id']) {
-      for (const id of [entered.id, pending, 'bid_00000000000000000000000000', 'x']) {
+      for (const id of [entered.id, pending, 'bid_00000000000000000000000000000000000', 'x']) {
         const reply = await ben.post('cancel', { [field]: id });
         assert.deepEqual(refused(reply), [404, `${field} not found`]);
       }

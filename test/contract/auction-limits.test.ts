@@ -59,7 +59,7 @@ describe('the request limit', () => {
     const send: Send = (address) =>
       service.post(
         `${auctionPath}/confirm`,
-        { pending_id: 'bid_00000000000000000000000000', code: '123456' },
+        { pending_id: 'bid_00000000000000000000000000000000000', code: '123456' },
         from(address),
       );
     await allows(send, 30, 600, '10 minutes');

@@ -172,7 +172,10 @@ describe('the single-use token of a form', () => {
     const bid = await send(fields, `/en/auction/${lot}`);
     assert.match(bid.location, /^\/en\/auction\/1\/code\?pending_id=bid_\w+$/);
     assert.equal((await send(fields, `/en/auction/${lot}/code`)).status, 400);
-    assert.equal((await send(fields, '/en/order/ord_00000000000000000000000000')).status, 404);
+    assert.equal(
+      (await send(fields, '/en/order/ord_00000000000000000000000000000000000')).status,
+      404,
+    );
     assert.equal(orderIdIn(await send(fields)), id);
     // A key makes another sender.
     const signedIn = { ...fromElsewhere(), cookie: `participant=key_${'0'.repeat(52)}` };

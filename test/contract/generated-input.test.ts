@@ -92,7 +92,7 @@ const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, co
 
 describe('generated input', () => {
   it('as an order damaged in a few places is accepted or refused, exactly as its dry run', async () => {
-    const ids = [`"${orderId}"`, `" ${orderId}\\n"`, '"ord_00000000000000000000000000"'];
+    const ids = [`"${orderId}"`, `" ${orderId}\\n"`, '"ord_00000000000000000000000000000000000"'];
     await check(
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
         await dryRunAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));

@@ -71,7 +71,7 @@ describe('hostile text in a URL', () => {
       for (const [path, parameter] of [
         ['/auction/me', 'done'],
         ['/auction/1', 'bid'],
-        ['/order/ord_00000000000000000000000000', 'placed'],
+        ['/order/ord_00000000000000000000000000000000000', 'placed'],
         ['/studios', 'type'],
         ['/studios', 'currency'],
         ['/studios', 'lang'],
@@ -154,7 +154,11 @@ describe('a form full of hostile text', () => {
   ];
   const posts = [
     ...['/order', '/auction/1', '/auction/1/code', '/auction/me/sign-in', '/auction/me/cancel'],
-    ...['/auction/me/maximum', '/auction/me/brief', '/order/ord_00000000000000000000000000'],
+    ...[
+      '/auction/me/maximum',
+      '/auction/me/brief',
+      '/order/ord_00000000000000000000000000000000000',
+    ],
   ];
 
   it('is answered with escaped text by every page that accepts a form, at every step', async () => {

@@ -131,10 +131,10 @@ it('pages of requests have 20 each, each once and in order', async () => {
   const requests = Array.from({ length: 45 }, (_each, nth) => ({ number: nth + 1 }));
   const order = { id: 'ord_1', work: { requests } };
   const callContext = { actor: { kind: 'order_holder', order } } as never;
-  assert.ok('look' in listHistory.handler);
-  const { look } = listHistory.handler;
+  assert.ok('read' in listHistory.handler);
+  const { read } = listHistory.handler;
   const pageBefore = (before: number | null) =>
-    look({} as never, { list: 'requests', before }, callContext);
+    read({} as never, { list: 'requests', before }, callContext);
   const pages: number[][] = [];
   for (let before: number | null = null, hasMore = true; hasMore;) {
     const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(before);

@@ -204,7 +204,7 @@ describe('an unknown address', () => {
 
   it('includes an unknown order, lot or brief', async () => {
     const unknown = [
-      '/order/ord_00000000000000000000000000',
+      '/order/ord_00000000000000000000000000000000000',
       '/order/%00',
       '/auction/999',
       '/auction/0',

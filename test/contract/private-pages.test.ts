@@ -52,7 +52,7 @@ describe('a private page', () => {
         brief,
         '/auction/me',
         `/auction/${lot}/code?pending_id=bid_x`,
-        '/order/ord_00000000000000000000000000',
+        '/order/ord_00000000000000000000000000000000000',
         '/brief/x',
       ]) {
         const reply = await look(auction.service, `${language}${path}`, headers);

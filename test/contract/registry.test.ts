@@ -52,7 +52,7 @@ const declared = operation({
 });
 
 const countOrders = handled(declared, {
-  look: async ({ orders }, { pagesMin }) => {
+  read: async ({ orders }, { pagesMin }) => {
     const all: readonly Order[] = await orders.list(100);
     return ok(all.filter(({ project }) => project.pages >= pagesMin).length);
   },

@@ -192,7 +192,7 @@ describe('an unusual form', () => {
       'project.constructor': 'x',
       'project.price': '1',
       __proto__x: 'x',
-      order_id: 'ord_00000000000000000000000000',
+      order_id: 'ord_00000000000000000000000000000000000',
       dry_run: '1',
       lang: 'xx',
     };

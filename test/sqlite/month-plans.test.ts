@@ -42,9 +42,9 @@ it('a month is counted from index ranges, without the rows', async (test) => {
   statements.clear();
   const settings = { calendar: { timeZone: 'UTC' } };
   const callContext = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
-  assert.ok('look' in showMonth.handler);
-  const { look } = showMonth.handler;
-  await store.read((tx) => look(tx, { month: null }, callContext as unknown as CallContext));
+  assert.ok('read' in showMonth.handler);
+  const { read } = showMonth.handler;
+  await store.read((tx) => read(tx, { month: null }, callContext as unknown as CallContext));
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());

@@ -64,10 +64,10 @@ const now = '2026-10-31T23:10:00Z';
 const figuresOf = async (month: string): Promise<MonthFigures> => {
   const settings = { calendar: { timeZone: 'Europe/Warsaw' } };
   const callContext = { now: moment(now), settings } as unknown as CallContext;
-  assert.ok('look' in showMonth.handler);
-  const { look } = showMonth.handler;
+  assert.ok('read' in showMonth.handler);
+  const { read } = showMonth.handler;
   const named: Month | null = readMonth(month);
-  const answer = await store.read((tx) => look(tx, { month: named }, callContext));
+  const answer = await store.read((tx) => read(tx, { month: named }, callContext));
   assert.ok(answer.ok);
   return answer.value;
 };

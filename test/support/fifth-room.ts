@@ -91,7 +91,7 @@ const countCallbacks = handled(
     output: z.object({ open: z.int() }).meta({ id: 'CallbackCount' }),
     present: (open: number) => ({ open }),
   }),
-  { look: async (tx) => ok((await tx.callbacks.open()).length) },
+  { read: async (tx) => ok((await tx.callbacks.open()).length) },
 );
 
 /** Marks a callback as late, which mails its visitor. */

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
@@ -64,11 +64,11 @@ const declared = operation({
     'passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
-  ...withInput(z.object({ lot, accept, dry_run: dryRunFlag }), (fields) =>
+  ...withInput(z.object({ lot, accept, dry_run: dryRunInput }), (fields) =>
     ok({
       lotId: fields.lot,
       isAccepted: fields.accept,
-      dryRun: fields.dry_run ?? false,
+      dryRun: fields.dry_run,
     }),
   ),
   output,

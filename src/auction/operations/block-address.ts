@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
+import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
+import { networkItself, networkOf } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { blockedAddress, blockReason, dryRunInput } from '../../kernel/operator-fields.ts';
-import { ok } from '../../kernel/result.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { field, got, required, text } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import { type Block, type BlockEvent, evolveBlock } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
 import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
 
+/** An e-mail address, or an IP address, which is read as its network. Blocks compare by these. */
+const blockedAddress = required(
+  field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {
+    const address = typeof value === 'string' ? value : '';
+    if (/^[^\s@]+@[^\s@]+$/.test(address)) return ok(address);
+    const network = networkOf(networkItself(address).replace(/\/64$/, ''));
+    return network === 'unknown'
+      ? no(`must be an e-mail address, or an IP address as review shows it, got ${got(value)}`)
+      : ok(network);
+  }),
+);
+
 const blockFields = z.object({
   address: blockedAddress,
-  reason: blockReason,
+  reason: text('Why, for the record', textMax.long),
   dry_run: dryRunInput,
 });
 
@@ -108,7 +122,7 @@ const changeBlock: UseCase<
       subject,
       block: await tx.blocks.find(subject),
     });
-    const [mailbox, ...written] = subjectsOf(address);
+    const [mailbox, ...written] = blockKeysOf(address);
     const participants = await participantsOf(tx, address);
     const counts = await Promise.all(participants.map(({ id }) => tx.keys.count(id)));
     return {

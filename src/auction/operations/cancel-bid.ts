@@ -4,7 +4,7 @@ import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
+import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import { before } from '../../kernel/time.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -54,7 +54,7 @@ const input = z.object({
   bid_id: text('The id of the bid, from list_bids', textMax.contact),
   pending_id: pendingId,
   lot: integer('Instead of one bid: all bids of the client on this lot', { min: 1, max: lotIdMax }),
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const declared = operation({
@@ -70,7 +70,7 @@ const declared = operation({
     'without the bid could reveal how high others go.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'bid_not_found', 'nothing_to_cancel', 'cancel_not_allowed'],
-  ...withInput(input, ({ bid_id, pending_id, lot, dry_run: isDryRun = false }) => {
+  ...withInput(input, ({ bid_id, pending_id, lot, dry_run: isDryRun }) => {
     if (lot !== undefined) {
       return bid_id === undefined && pending_id === undefined
         ? ok<CancelInput>({ kind: 'lot', lotId: lot as LotId, dryRun: isDryRun })

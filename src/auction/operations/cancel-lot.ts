@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
+import { reasonInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { isClosed } from '../rules/lot.ts';
 import { lot } from '../views/fields.ts';

@@ -7,7 +7,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -57,7 +57,7 @@ type ConfirmInput = InputOf<typeof declared>;
 const input = z.object({
   pending_id: required(pendingId),
   code: required(sixDigits('The 6 digits that were mailed to the client')),
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const declared = operation({
@@ -84,7 +84,7 @@ const declared = operation({
     'bidding_paused',
   ],
   ...withInput(input, ({ pending_id, code, dry_run }) =>
-    ok({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
+    ok({ bidId: readBidId(pending_id), code, dryRun: dry_run }),
   ),
   output: confirmedBidOutput,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof confirmedBidOutput> => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/would-send.ts';

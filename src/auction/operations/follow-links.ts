@@ -108,7 +108,7 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
 
 /** Works with both kinds of link. */
 export const showFollowLink = handled(declaredShowFollowLink, {
-  look: async (tx, input, callContext) => {
+  read: async (tx, input, callContext) => {
     const { token, lot, isFollowing } = await load(tx, input, callContext);
     if (token === null || lot === null) return ok(view('bad_link', null));
     if (isClosed(lot)) return ok(view('over', lot));

@@ -3,12 +3,12 @@ import { callerNetwork, callerIpv6Block } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
 import { encodeTimed, type LotId } from '../../kernel/ids.ts';
-import { countedMailboxOf, blockSubjects } from '../../kernel/mailbox.ts';
+import { countedMailboxOf, blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
 import {
-  dryRunFlag,
+  dryRunInput,
   dryRunMark,
   language,
   nextWords,
@@ -39,7 +39,7 @@ const input = z.object({
   lot,
   email: required(emailAddress('The address for the link and the news', textMax.contact)),
   lang: describedBy(language, { description: 'Language of the mails' }),
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const output = okAnswer('Following', {
@@ -67,7 +67,7 @@ const declared = operation({
       lotId: lot,
       email,
       language: lang ?? 'en',
-      dryRun: dry_run ?? false,
+      dryRun: dry_run,
     }),
   ),
   output,
@@ -111,7 +111,7 @@ const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId
     const buckets = bucketsOf(email, callContext);
     const [lot, isBlocked, ...uses] = await Promise.all([
       tx.lots.find(lotId),
-      tx.blocks.isBlocked(blockSubjects(email, callContext.network)),
+      tx.blocks.isBlocked(blockKeysOfCall(email, callContext.network)),
       ...bucketNames.map((name) => tx.quotas.load(buckets[name])),
     ]);
     return { lot, isBlocked, uses };

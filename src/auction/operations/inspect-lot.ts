@@ -85,7 +85,7 @@ const declared = operation({
 const bidsMax = 1_000;
 
 export const inspectLot = handled(declared, {
-  look: async ({ lots, bids }, { lotId }, { now }) => {
+  read: async ({ lots, bids }, { lotId }, { now }) => {
     const lot = await lots.find(lotId);
     if (lot === null) return no({ kind: 'lot_not_found' });
     const placed = await bids.ofLot(lotId, bidsMax);

@@ -1,5 +1,5 @@
 import { operation, withoutInput } from '../../kernel/operation.ts';
-import { listOf, showsMany } from '../../kernel/operator-fields.ts';
+import { listOf, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
@@ -13,14 +13,14 @@ const declared = operation({
     'Decide each with approve_bid or reject_bid before its lot ends; a bid that is still under ' +
     'review then does not count.',
   ...withoutInput,
-  ...showsMany,
+  ...aboutManyPeople,
   ...listOf('bids', operatorBid, presentOperatorBid),
 });
 
 const listedMax = 1_000;
 
 export const listBidsUnderReview = handled(declared, {
-  look: async ({ bids }) => {
+  read: async ({ bids }) => {
     const underReview = await bids.underReview(listedMax);
     return ok(
       underReview.toSorted(

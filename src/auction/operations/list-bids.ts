@@ -4,7 +4,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
-import { operation, showsTo } from '../../kernel/operation.ts';
+import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { type Instant, later } from '../../kernel/time.ts';
@@ -62,7 +62,7 @@ const declared = operation({
     'automatically. lots has each lot once, with the forecast for the client if nothing more is ' +
     'bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of ' +
     'its order, for show_order; one with an offer can be answered with answer_offer.',
-  ...showsTo('participant'),
+  ...readsFor('participant'),
   refusals: [],
   output,
   present: ({ bids, lots, language, isPaused }: OwnBidsView, links): z.input<typeof output> => ({
@@ -125,7 +125,7 @@ const unconfirmedMax = 20;
  * A participant's newest bids, the newest first, each with its status, and each of their lots once.
  */
 export const listBids = handled(declared, {
-  look: async (tx, _input, callContext) => {
+  read: async (tx, _input, callContext) => {
     const { now } = callContext;
     const { id, email, language } = participantOf(callContext);
     const [confirmed, unconfirmed, paused] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../../kernel/operation.ts';
-import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
+import { listOf, aboutManyPeople, withLimit } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -24,7 +24,7 @@ const declared = operation({
   summary: 'List the newest lots',
   description: 'Use it to find the number of a lot; inspect_lot then shows one whole.',
   ...withLimit,
-  ...showsMany,
+  ...aboutManyPeople,
   ...listOf('lots', listedLot, ({ lot, bidsUnderReview, ...more }: ListedLot) => ({
     ...presentOperatorLot(lot),
     ...show(moreOfListed, more, { held_bids: bidsUnderReview }),
@@ -35,7 +35,7 @@ const bidsUnderReviewMax = 1_000;
 
 /** The newest first. */
 export const listLots = handled(declared, {
-  look: async ({ lots, bids, participants }, { limit }, { now }) => {
+  read: async ({ lots, bids, participants }, { limit }, { now }) => {
     const underReview = await bids.underReview(bidsUnderReviewMax);
     const listed = (await lots.list(limit)).map(async (each): Promise<ListedLot> => {
       const { lot } = upToNow(each, now);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../../kernel/operation.ts';
-import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
+import { listOf, aboutManyPeople, withLimit } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -40,13 +40,13 @@ const declared = operation({
   name: 'list_participants',
   summary: 'List the newest participants',
   ...withLimit,
-  ...showsMany,
+  ...aboutManyPeople,
   ...listOf('participants', operatorParticipant, presentParticipant),
 });
 
 /** The newest first. */
 export const listParticipants = handled(declared, {
-  look: async ({ participants, keys }, { limit }) => {
+  read: async ({ participants, keys }, { limit }) => {
     const details: ParticipantDetails[] = [];
     for (const participant of await participants.list(limit)) {
       details.push({ participant, keys: await keys.count(participant.id) });

@@ -1,4 +1,4 @@
-import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
+import { calledBy, operation, readsFor } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { addWebhookFor } from '../../webhooks/add-webhook.ts';
 import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
@@ -61,7 +61,7 @@ export const listLotWebhooks = handled(
       'Use it to see whether deliveries arrive: for each webhook, whether it is active, and the ' +
       'state of its last 20 deliveries with the time of their next attempt. Secrets are not ' +
       'shown. It needs a participant key.',
-    ...showsTo('participant'),
+    ...readsFor('participant'),
     ...listWebhooksContract,
     examples: [
       {

@@ -4,7 +4,7 @@ import { readBidId } from '../../kernel/ids.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, dryRunMark, moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { after } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
@@ -37,8 +37,8 @@ const declared = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
-    z.object({ pending_id: pendingId, dry_run: dryRunFlag }),
-    ({ pending_id = '', dry_run = false }) =>
+    z.object({ pending_id: pendingId, dry_run: dryRunInput }),
+    ({ pending_id = '', dry_run }) =>
       // The id is null if no bid can have what was sent.
       ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),

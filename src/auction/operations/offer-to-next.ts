@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import { recordedActor } from '../../kernel/effects.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { blockSubjects } from '../../kernel/mailbox.ts';
+import { blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -154,7 +154,7 @@ const mayBuy = async (
 ): Promise<boolean> => {
   const [participant, bid] = [await participants.find(participantId), await bids.find(bidId)];
   if (participant === null || participant.forgottenAt !== null || bid === null) return false;
-  return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
+  return !(await blocks.isBlocked(blockKeysOfCall(participant.email, networkItself(bid.network))));
 };
 
 /** The order, cancelled if its site was accepted and not paid in time. */

@@ -4,7 +4,7 @@ import { type BidId, encodeTimed, type ParticipantId } from '../../kernel/ids.ts
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
@@ -38,8 +38,8 @@ const declared = operation({
   takesKey: true,
   refusals: ['pause_link_not_valid', 'key_required'],
   ...withInput(
-    z.object({ pause_token: pauseToken, dry_run: dryRunFlag }),
-    ({ pause_token: token = null, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
+    z.object({ pause_token: pauseToken, dry_run: dryRunInput }),
+    ({ pause_token: token = null, dry_run }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
   output: biddingPauseOutput,
   present: presentPause,

@@ -5,7 +5,7 @@ import type { Links } from '../../kernel/links.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { dryRunFlag, language, textMax } from '../../kernel/shared-fields.ts';
+import { dryRunInput, language, textMax } from '../../kernel/shared-fields.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import {
   describedBy,
@@ -67,7 +67,7 @@ const input = z.object({
     { const: true, default: undefined, [requiredMark]: true },
   ),
   currency: bidCurrency,
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 /** A call without a key has to name the client. */
@@ -87,7 +87,7 @@ const toInput = (fields: z.output<typeof input>) => {
     email: fields.email ?? null,
     name: fields.name ?? null,
     language: fields.lang ?? null,
-    dryRun: fields.dry_run ?? false,
+    dryRun: fields.dry_run,
   });
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { invalidField, zonedTime } from '../../kernel/wire.ts';
 import { isChangeOnHold } from '../rules/next-change.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
 import {
@@ -25,8 +25,8 @@ const declared = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['pause_link_not_valid'],
   ...withInput(
-    z.object({ pause_token: required(pauseToken), dry_run: dryRunFlag }),
-    ({ pause_token: token, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
+    z.object({ pause_token: required(pauseToken), dry_run: dryRunInput }),
+    ({ pause_token: token, dry_run }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
   output: biddingPauseOutput,
   present: presentPause,

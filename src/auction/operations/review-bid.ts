@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { BidId } from '../../kernel/ids.ts';
+import { readBidId, type BidId } from '../../kernel/ids.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
-import { bidIdInput, dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
-import { ok } from '../../kernel/result.ts';
+import { reasonInput } from '../../kernel/operator-fields.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { field, got, required } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
 import { type BidAuthorization, limitToAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
@@ -18,6 +20,13 @@ import {
 import { type BidContext, enterBidAndMaximum, loadBidContext } from './bid-context.ts';
 import { loadAuthorization } from './load-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
+
+const bidIdInput = required(
+  field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {
+    const id = typeof value === 'string' ? readBidId(value) : null;
+    return id === null ? no(`must be the id of a bid, such as bid_…, got ${got(value)}`) : ok(id);
+  }),
+);
 
 const bidFields = z.object({ bid_id: bidIdInput, dry_run: dryRunInput });
 

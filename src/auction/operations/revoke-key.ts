@@ -3,7 +3,7 @@ import type { ParticipantId } from '../../kernel/ids.ts';
 import { type EmailKey, emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, dryRunMark } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
@@ -19,7 +19,7 @@ type RevokeInput = InputOf<typeof declared>;
 
 const revokedFields = z.object({
   all: onOff('End all keys of the client, and their webhooks'),
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });
@@ -33,7 +33,7 @@ const declared = operation({
     'too. Bids stay as they are. A new key comes with the next confirm_bid.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: [],
-  ...withInput(revokedFields, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),
+  ...withInput(revokedFields, ({ all = false, dry_run }) => ok({ all, dryRun: dry_run })),
   output: revokedAnswer,
   present: (view: { readonly dryRun: boolean } | null): z.input<typeof revokedAnswer> => ({
     ok: true,

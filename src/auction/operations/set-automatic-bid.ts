@@ -4,7 +4,7 @@ import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
@@ -47,7 +47,7 @@ const input = z.object({
     [requiredMark]: true,
   }),
   currency: bidCurrency,
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const declared = operation({
@@ -73,7 +73,7 @@ const declared = operation({
     'too_many_maxima',
     ...noCode,
   ],
-  ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
+  ...withInput(input, ({ lot: lotId, max_usd = null, dry_run }, sent) => {
     // Only null stops automatic bidding, so that a forgotten or empty maximum stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');

@@ -67,7 +67,7 @@ const declared = operation({
 
 /** Proves that a leaf is in the newest signed tree. */
 export const showInclusionProof = handled(declared, {
-  look: async (tx, { leafHash }, { settings, now }) => {
+  read: async (tx, { leafHash }, { settings, now }) => {
     const [leaf, checkpoint] = await Promise.all([
       tx.log.find(leafHash),
       publishedCheckpointIn(tx, settings, now),

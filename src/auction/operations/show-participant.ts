@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Brief } from '../../brief/rules/brief.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { operation, showsTo } from '../../kernel/operation.ts';
+import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -40,7 +40,7 @@ const declared = operation({
     "Use it with the client's participant key to see whose key it is, which brief answers are " +
     'stored, what is missing for each kind of lot, and by when. Submit the rest with ' +
     'submit_brief.',
-  ...showsTo('participant'),
+  ...readsFor('participant'),
   refusals: [],
   output,
   present: (view: ParticipantView): z.input<typeof output> => ({
@@ -68,7 +68,7 @@ const declared = operation({
 
 /** The participant behind a key, as they see themselves. */
 export const showParticipant = handled(declared, {
-  look: async (tx, _input, callContext) => {
+  read: async (tx, _input, callContext) => {
     const { now } = callContext;
     const { id, email, brief, language } = participantOf(callContext);
     const deadlines: Instant[] = [];

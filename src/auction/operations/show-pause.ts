@@ -31,7 +31,7 @@ const declared = operation({
 
 /** Shows what a pause would stop, or that bidding is paused. */
 export const showPause = handled(declared, {
-  look: async (tx, input, callContext) => {
+  read: async (tx, input, callContext) => {
     const loaded = await loadPauseScope(tx, input, callContext);
     if (loaded === null) return { ok: false, problem: linkNotValid };
     return ok(viewPause(loaded, loaded.block?.isBlocked === true, false));

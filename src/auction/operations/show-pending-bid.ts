@@ -55,7 +55,7 @@ const declared = operation({
 });
 
 export const showPendingBid = handled(declared, {
-  look: async ({ bids }, { bidId }) => {
+  read: async ({ bids }, { bidId }) => {
     const bid = bidId === null ? null : await bids.find(bidId);
     if (bid?.status !== 'waiting_for_code') {
       return no({ kind: 'bid_not_found', sought: 'pending_bid' });

@@ -5,12 +5,12 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import {
-  dryRunFlag,
+  dryRunInput,
   dryRunMark,
   language,
+  moment,
   nextWords,
   textMax,
-  moment,
 } from '../../kernel/shared-fields.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
@@ -62,9 +62,9 @@ const declared = operation({
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
       lang: describedBy(language, { description: 'Language of the mail with the code' }),
-      dry_run: dryRunFlag,
+      dry_run: dryRunInput,
     }),
-    ({ email, lang = 'en', dry_run = false }) => ok({ email, language: lang, dryRun: dry_run }),
+    ({ email, lang = 'en', dry_run }) => ok({ email, language: lang, dryRun: dry_run }),
   ),
   output,
   present: (view: SignInView): z.input<typeof output> =>

@@ -9,7 +9,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, dryRunMark } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -52,7 +52,7 @@ export type BriefView = {
 const input = z.object({
   answers: describedBy(answers, { [requiredMark]: true }),
   merge_fields: mergeFields,
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const { lot: _lot, ...detailAnswers } = lotForBidder;
@@ -92,7 +92,7 @@ const declared = operation({
     'missing; after a won lot the answers go to its order too. With dry_run nothing is stored.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['brief_too_large', 'too_many_answers'],
-  ...withInput(input, ({ answers, merge_fields = false, dry_run = false }, sent) =>
+  ...withInput(input, ({ answers, merge_fields = false, dry_run }, sent) =>
     // Answers that are left out would read as an empty brief.
     isLeftOut(sent['answers'])
       ? invalidField('answers', 'is required')

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { minor, toMajor } from '../../kernel/money.ts';
 import { calledBy } from '../../kernel/operation.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import type { Bid } from '../rules/bid.ts';
@@ -72,7 +71,7 @@ export type DecidedBid = WouldSend & {
 };
 
 const bidChangeAnswer = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   bid: operatorBid,
   lot: operatorLot,
   ...wouldSendField,

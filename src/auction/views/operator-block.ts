@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Block } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
@@ -37,7 +36,7 @@ const keysText = (count: number): string => {
 };
 
 export const blockAnswer = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   block: operatorBlock,
   participant_id: z.string().nullable(),
   keys_revoked: z.int(),

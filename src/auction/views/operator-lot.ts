@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calledBy } from '../../kernel/operation.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { lotKinds } from '../rules/kind.ts';
@@ -54,7 +53,7 @@ export type ChangedLot = WouldSend & {
 };
 
 const lotChangeAnswer = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   lot: operatorLot,
   notified: z.int().meta({
     description: 'How many participants have bid, also with a bid under review, and are notified',

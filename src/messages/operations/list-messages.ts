@@ -1,5 +1,5 @@
 import { operation, withoutInput } from '../../kernel/operation.ts';
-import { listOf, showsMany } from '../../kernel/operator-fields.ts';
+import { listOf, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import {
@@ -17,12 +17,12 @@ const declared = operation({
     'Use it to see whom our messages have not reached. Look at one with show_message, then ' +
     'redirect_message, retry_message or, after calling them, mark_message_done.',
   ...withoutInput,
-  ...showsMany,
+  ...aboutManyPeople,
   ...listOf('messages', undeliveredMessage, presentUndelivered),
 });
 
 export const listMessages = handled(declared, {
-  look: async (tx, _input, { settings: { mails } }) => {
+  read: async (tx, _input, { settings: { mails } }) => {
     const listed: UndeliveredMessage[] = [];
     for (const delivery of await tx.outbox.undelivered(listedMax)) {
       const message = await undeliveredFrom(tx, mails, delivery);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
-import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
+import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
@@ -21,7 +21,7 @@ const declaredForOne = operation({
   description:
     'Use it only after you notified the recipient yourself: the message is then never sent.',
   ...calledBy('operator', 'changes'),
-  ...withFields({ message_id: messageId }),
+  ...withFields({ message_id: messageIdInput }),
   ...shows({ message_id: z.string() }),
   examples: [
     {
@@ -82,7 +82,7 @@ const declaredForMany = operation({
     before: required(zonedTime('The moment that they were all made before')),
     dry_run: dryRunInput,
   }),
-  ...shows({ ...wasDryRun, before: moment, messages: z.int() }),
+  ...shows({ dry_run: dryRunMark, before: moment, messages: z.int() }),
   examples: [
     {
       name: 'after_a_restore',

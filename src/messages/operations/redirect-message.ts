@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
-import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
+import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
@@ -30,11 +30,11 @@ const declared = operation({
   description: 'Use it where the address was wrong: the message goes to the other one at once.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({
-    message_id: messageId,
+    message_id: messageIdInput,
     email: required(emailAddress('Where it is to go', textMax.contact)),
     dry_run: dryRunInput,
   }),
-  ...shows({ ...wasDryRun, message_id: z.string(), email: z.string(), ...wouldSendField }),
+  ...shows({ dry_run: dryRunMark, message_id: z.string(), email: z.string(), ...wouldSendField }),
   personal: (view: RedirectedMessage) => view.messageId,
   examples: [
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
-import { messageId } from '../../kernel/operator-fields.ts';
+import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
@@ -20,7 +20,7 @@ const declared = operation({
   summary: 'Send a message again now, unless it waits for a chat that nobody has opened',
   description: 'Use it once the cause that stopped the message is fixed.',
   ...calledBy('operator', 'changes'),
-  ...withFields({ message_id: messageId }),
+  ...withFields({ message_id: messageIdInput }),
   ...shows({ message_id: z.string(), outcome: z.enum(outcomes) }),
   examples: [
     {

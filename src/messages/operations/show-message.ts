@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
-import { messageId } from '../../kernel/operator-fields.ts';
+import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
@@ -37,7 +37,7 @@ const declared = operation({
   summary: 'Show one message that has not arrived, as it would be sent now',
   description: 'Use it before you send a message of list_messages again or call its reader.',
   ...calledBy('operator', 'reads'),
-  ...withFields({ message_id: messageId }),
+  ...withFields({ message_id: messageIdInput }),
   output,
   present: ({
     message,

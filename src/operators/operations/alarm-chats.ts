@@ -85,7 +85,7 @@ const declaredList = operation({
 });
 
 export const listAlarmChats = handled(declaredList, {
-  look: async (tx, _input, callContext) => ok(await chatsFor(tx, callContext)),
+  read: async (tx, _input, callContext) => ok(await chatsFor(tx, callContext)),
 });
 
 const declaredEnd = operation({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { later, type Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, handled } from '../../kernel/use-case.ts';
@@ -26,7 +25,7 @@ const output = z.object({
   was_held: z.boolean(),
   problem: z.string().nullable(),
   machine_at: moment,
-  ...wasDryRun,
+  dry_run: dryRunMark,
 });
 
 const declared = operation({

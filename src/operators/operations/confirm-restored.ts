@@ -3,8 +3,8 @@ import type { Settings } from '../../kernel/context.ts';
 import { recordedActor } from '../../kernel/effects.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, refuse, handled } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
@@ -45,7 +45,7 @@ const declared = operation({
     messages: z.enum(messageChoices).nullable(),
     message_count: z.int().meta({ description: 'How many messages are sent or dropped' }),
     due_lots: z.int().meta({ description: 'How many lots end immediately' }),
-    ...wasDryRun,
+    dry_run: dryRunMark,
   }),
   examples: [
     {

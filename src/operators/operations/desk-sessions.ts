@@ -77,7 +77,7 @@ const declaredList = operation({
 });
 
 export const listDeskSessions = handled(declaredList, {
-  look: async (tx, _input, callContext) => ok(await sessionsFor(tx, callContext)),
+  read: async (tx, _input, callContext) => ok(await sessionsFor(tx, callContext)),
 });
 
 const declaredEnd = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { limitOf } from '../../kernel/operator-fields.ts';
+import { limitInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { orderName } from '../../order/views/order-texts.ts';
@@ -18,7 +18,7 @@ import { loadPeople } from './load-people.ts';
 const peopleMax = 100;
 const peopleDefault = 50;
 
-const limit = limitOf('How many people', peopleMax, peopleDefault);
+const limit = limitInput('How many people', peopleMax, peopleDefault);
 
 const declared = operation({
   name: 'find_person',
@@ -58,6 +58,6 @@ const declared = operation({
 });
 
 export const findPerson = handled(declared, {
-  look: async (tx, { query, limit }, { settings }) =>
+  read: async (tx, { query, limit }, { settings }) =>
     ok(await loadPeople(tx, query, limit, settings)),
 });

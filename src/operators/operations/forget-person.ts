@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { field, got, required } from '../../kernel/wire.ts';
@@ -22,7 +22,7 @@ export type Forgotten = ErasureReport &
   Pick<ViewOfSchema<typeof output>, 'address' | 'messages' | 'otherSpellings' | 'dryRun'>;
 
 const output = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   address: z.string(),
   orders: z.array(z.string()),
   bids: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../../kernel/operation.ts';
-import { limit, listOf } from '../../kernel/operator-fields.ts';
+import { rowLimitInput, listOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -24,12 +24,12 @@ const accessAnswer = z.object({
 const declared = operation({
   name: 'list_accesses',
   summary: 'List which operators saw which personal data, newest first',
-  ...withFields({ subject, limit }),
+  ...withFields({ subject, limit: rowLimitInput }),
   ...listOf('accesses', accessAnswer, (access: AccessRecord) =>
     show(accessAnswer, access, { subject: access.subject === '' ? null : access.subject }),
   ),
 });
 
 export const listAccesses = handled(declared, {
-  look: async ({ accessLog }, { subject, limit }) => ok(await accessLog.list(subject, limit)),
+  read: async ({ accessLog }, { subject, limit }) => ok(await accessLog.list(subject, limit)),
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { upToNow } from '../../auction/operations/pending-changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
+import { limitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { withDefault } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
@@ -40,8 +41,8 @@ const what = field(
       : ok(found);
   },
 );
-const limit = limitOf('How many', limitMax, limitDefault);
-const skip = orElse(integer('How many entries to skip', { min: 0, max: skipMax }, 0), 0);
+const limit = limitInput('How many', limitMax, limitDefault);
+const skip = withDefault(integer('How many entries to skip', { min: 0, max: skipMax }, 0), 0);
 
 const declared = operation({
   name: 'list_waiting',
@@ -50,7 +51,7 @@ const declared = operation({
     "Begin a day's work here: everything that waits for an operator, ordered by when it is due, " +
     'each entry with the one act that comes next.',
   ...calledBy('operator', 'reads'),
-  ...showsMany,
+  ...aboutManyPeople,
   ...withFields({ what, limit, skip }),
   output: z.object({
     waiting: z.array(waitingEntry),
@@ -70,7 +71,7 @@ const underReviewMax = 100;
 const messagesMax = 1_000;
 
 export const listWaiting = handled(declared, {
-  look: async (tx, { what, limit, skip }, callContext) => {
+  read: async (tx, { what, limit, skip }, callContext) => {
     const isRequested = (each: { readonly what: WaitingEntry['what'] }): boolean =>
       what === null || each.what === what;
     const [orders, ...others] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Block } from '../../auction/rules/block.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
+import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
 import { ofAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { isKnown } from '../../people/personal-data.ts';
@@ -68,7 +68,7 @@ type EmailSearch = {
 };
 
 const byEmail = (tx: Tx, email: string, settings: Settings): Promise<FoundPeople> =>
-  byEmails(tx, { emails: [email], limit: 1, subjects: subjectsOf(email) }, settings);
+  byEmails(tx, { emails: [email], limit: 1, subjects: blockKeysOf(email) }, settings);
 
 const byEmails = async (
   tx: Tx,
@@ -109,7 +109,7 @@ const findLine = async (
     participantId: participant?.id ?? null,
     orders,
     bids,
-    isBlocked: await tx.blocks.isBlocked(subjectsOf(email)),
+    isBlocked: await tx.blocks.isBlocked(blockKeysOf(email)),
   };
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ViewOf, calledBy, operation } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
@@ -23,7 +22,7 @@ const declared = operation({
     vkey: z.string(),
     from_size: z.int(),
     both_sign_until: moment.meta({ description: 'Until when the previous key signs as well' }),
-    ...wasDryRun,
+    dry_run: dryRunMark,
   }),
   examples: [
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, showsTo } from '../../kernel/operation.ts';
+import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { headText, type LogHead } from '../../log/published.ts';
@@ -12,7 +12,7 @@ const declared = operation({
   summary:
     'Show the head of the log, to store in a place that nobody with write access here can change',
   description: 'Store the line elsewhere, and send it to verify later as kept_head.',
-  ...showsTo('operator'),
+  ...readsFor('operator'),
   output: headOutput,
   present: (head: LogHead | null): z.output<typeof headOutput> => ({
     head: head === null ? null : headText(head),
@@ -20,5 +20,5 @@ const declared = operation({
 });
 
 export const showHead = handled(declared, {
-  look: async (tx) => ok(await newestHead(tx)),
+  read: async (tx) => ok(await newestHead(tx)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
-import { operation, showsTo } from '../../kernel/operation.ts';
+import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { timeText } from '../../kernel/time-texts.ts';
@@ -83,7 +83,7 @@ const declared = operation({
   description:
     'A service started with --restored, or whose clock cannot be trusted, holds back what cannot ' +
     'be undone until an operator confirms it.',
-  ...showsTo('operator'),
+  ...readsFor('operator'),
   output,
   present: ({ restored, clock }: HoldsView): z.output<typeof output> => ({
     restored: restored && presentRestored(restored),

@@ -135,7 +135,7 @@ const presentTimes = ({ count, medianMs, p95Ms }: ConfirmationTimes) => ({
 
 /** The figures of a month up to now, and of the month before. */
 export const showMonth = handled(declared, {
-  look: async ({ months }, { month: requested }, { now, settings: { calendar } }) => {
+  read: async ({ months }, { month: requested }, { now, settings: { calendar } }) => {
     const { timeZone } = calendar;
     const month = requested ?? monthAt(now, timeZone);
     const current = await countMonth(months, month, timeZone, now);

@@ -63,7 +63,7 @@ const declared = operation({
 });
 
 export const showSettings = handled(declared, {
-  look: async ({ events }, { requested }, { now, settings }) => {
+  read: async ({ events }, { requested }, { now, settings }) => {
     const show = async <Name extends SettingName>(
       name: Name,
     ): Promise<ShownSetting<SettingValues[Name]>> => {

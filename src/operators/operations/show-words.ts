@@ -62,7 +62,7 @@ const declared = operation({
 });
 
 export const showWords = handled(declared, {
-  look: async ({ events }, { step }, { now, settings }) => {
+  read: async ({ events }, { step }, { now, settings }) => {
     const entered = await events.stream(settingStream('words'));
     const changes = entered.map(({ event }) => event as SettingChange<'words'>);
     const words = versionInForceAt(changes, now)?.value ?? settings.environment.values.words;

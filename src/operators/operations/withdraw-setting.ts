@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { integer, required } from '../../kernel/wire.ts';
@@ -38,7 +37,7 @@ const version = required(
 );
 
 const output = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   setting: z.enum(settingFieldNames),
   withdrawn: z.int(),
   holds_from: moment.meta({ description: 'From when it would have applied' }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { calledBy, withInput } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { field, got, integer, required } from '../../kernel/wire.ts';
@@ -170,7 +169,7 @@ export const settingSource = ({
 };
 
 const settingChange = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   holds_from: moment,
   holds_until: moment.optional().meta({
     description: 'When another one begins to hold that was entered before',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sourceType } from '../../files/file-types.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { orElse } from '../../kernel/operator-fields.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { withDefault } from '../../kernel/shared-fields.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
 import {
@@ -29,7 +29,7 @@ export type SourceFilesView = FilesView & WouldSend;
 
 const input = z.object({
   order_id: orderLookupInput,
-  dry_run: orElse(onOff('Check the files without keeping them'), false),
+  dry_run: withDefault(onOff('Check the files without keeping them'), false),
 });
 
 /** The files themselves are sent along with the call. */

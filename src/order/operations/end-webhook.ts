@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { refuse, unchanged, handled, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -25,7 +25,7 @@ const output = z.object({
   webhook_id: z.string(),
   receiver: z.string(),
   order_number: z.string().nullable(),
-  ...wasDryRun,
+  dry_run: dryRunMark,
 });
 
 const idMax = 100;

@@ -4,8 +4,8 @@ import type { InboundMailId, UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -27,7 +27,7 @@ export type FiledMail = {
 };
 
 const filedAnswer = z.object({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   mail_id: z.string(),
   order_id: z.string(),
   order_number: z.string().nullable(),

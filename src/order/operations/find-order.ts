@@ -25,7 +25,7 @@ const declared = operation({
 });
 
 export const findOrder = handled(declared, {
-  look: async (tx, input, callContext) => {
+  read: async (tx, input, callContext) => {
     const found = await lookUpOrder(tx.orders, input);
     if (!found.ok) return found;
     const order = found.value;

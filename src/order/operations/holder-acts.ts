@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag } from '../../kernel/shared-fields.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { after } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
@@ -16,13 +16,13 @@ import { emit, studioAct, type Decide } from './act.ts';
 type ItemsInput = { readonly items: readonly string[]; readonly dryRun: boolean };
 
 const withItems = (description: string) =>
-  withInput(z.object({ items: itemsField(description), dry_run: dryRunFlag }), (fields) =>
-    ok<ItemsInput>({ items: fields.items, dryRun: fields.dry_run ?? false }),
+  withInput(z.object({ items: itemsField(description), dry_run: dryRunInput }), (fields) =>
+    ok<ItemsInput>({ items: fields.items, dryRun: fields.dry_run }),
   );
 
 const withReason = (description: string) =>
-  withInput(z.object({ reason: optionalReason(description), dry_run: dryRunFlag }), (fields) =>
-    ok({ reason: fields.reason ?? null, dryRun: fields.dry_run ?? false }),
+  withInput(z.object({ reason: optionalReason(description), dry_run: dryRunInput }), (fields) =>
+    ok({ reason: fields.reason ?? null, dryRun: fields.dry_run }),
   );
 
 export const acceptSite = handled(
@@ -36,9 +36,7 @@ export const acceptSite = handled(
       'payment instructions and the due date; before, nothing is owed. Once the payment is ' +
       'recorded, the source files can be downloaded (list_files).',
     ...byOrderHolder,
-    ...withInput(z.object({ dry_run: dryRunFlag }), (fields) =>
-      ok({ dryRun: fields.dry_run ?? false }),
-    ),
+    ...withInput(z.object({ dry_run: dryRunInput }), (fields) => ok({ dryRun: fields.dry_run })),
     examples: playedExamples('accept_site', [
       {
         name: 'accepted',

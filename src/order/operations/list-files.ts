@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Links } from '../../kernel/links.ts';
-import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { operation, readsFor, withWarnings } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { isPaid, type OrderFile } from '../rules/order-file.ts';
@@ -24,7 +24,7 @@ const declared = operation({
     'Use it to see the files of an order: those that were sent for it, and the source files ' +
     'of the site, which can be downloaded once it is paid. Each file has its download address ' +
     'in url, its type by content and its SHA-256. remove_file needs its file_id.',
-  ...showsTo('client'),
+  ...readsFor('client'),
   refusals: [],
   output,
   present: ({ files }: FilesListed, links: Links): z.output<typeof output> => ({
@@ -40,7 +40,7 @@ const declared = operation({
 });
 
 export const listFiles = handled(declared, {
-  look: async (_tx, _input, callContext) => {
+  read: async (_tx, _input, callContext) => {
     const order = orderOf(callContext);
     const isClient = sideOf(callContext.actor) === 'client';
     const files = order.files.filter(({ from }) => !isClient || from === 'client');

@@ -104,7 +104,7 @@ const declared = operation({
 
 /** Pages are as long as the lists of the record. */
 export const listHistory = handled(declared, {
-  look: async (tx, { list, before }, callContext) => {
+  read: async (tx, { list, before }, callContext) => {
     const order = orderOf(callContext);
     const page = { id: order.id, list, messages: [], requests: [], timeline: [] };
     if (list === 'requests') {

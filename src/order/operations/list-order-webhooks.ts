@@ -35,7 +35,7 @@ const declared = operation({
 });
 
 export const listOrderWebhooks = handled(declared, {
-  look: async (tx, lookup) => {
+  read: async (tx, lookup) => {
     const found = await lookUpOrder(tx.orders, lookup);
     if (!found.ok) return found;
     const { id: owner, number: orderNumber } = found.value;

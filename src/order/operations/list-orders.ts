@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { limit, showsMany } from '../../kernel/operator-fields.ts';
+import { rowLimitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -61,8 +61,8 @@ const declared = operation({
     'Use it for the newest orders at a glance; find_order then shows one whole, and ' +
     'list_waiting only what is to be done.',
   ...calledBy('operator', 'reads'),
-  ...showsMany,
-  ...withFields({ limit, stage, named }),
+  ...aboutManyPeople,
+  ...withFields({ limit: rowLimitInput, stage, named }),
   output: z.object({ orders: z.array(listedOrder) }),
   present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),
 });
@@ -79,7 +79,7 @@ export const presentListed = ({
 
 /** Orders whose next move is the operators' come first, in the order of their deadlines. */
 export const listOrders = handled(declared, {
-  look: async (tx, { limit: countMax, stage: onlyStage, named: name }, { settings }) => {
+  read: async (tx, { limit: countMax, stage: onlyStage, named: name }, { settings }) => {
     const found =
       name === null
         ? await tx.orders.list(countMax, onlyStage)

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { encodeTimed } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { blockSubjects } from '../../kernel/mailbox.ts';
+import { blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
 import { useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
 import {
-  dryRunFlag,
-  yes,
+  dryRunInput,
   dryRunMark,
   language,
   nextWords,
   presentDryRun,
   textMax,
+  yes,
 } from '../../kernel/shared-fields.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { after, type Instant } from '../../kernel/time.ts';
@@ -66,7 +66,7 @@ const input = z.object({
   email: emailAddress('studio.email of the order', textMax.contact),
   telegram: text('studio.telegram of the order, if it gave no email', textMax.contact),
   lang: describedBy(language, { description: 'Language of the answer' }),
-  dry_run: dryRunFlag,
+  dry_run: dryRunInput,
 });
 
 const output = z
@@ -87,13 +87,7 @@ const declared = operation({
   read: (sent) => {
     const reading = readBy(input, sent);
     if (!reading.ok) return reading;
-    const {
-      reference,
-      email = null,
-      telegram = null,
-      lang = 'en',
-      dry_run = false,
-    } = reading.value;
+    const { reference, email = null, telegram = null, lang = 'en', dry_run } = reading.value;
     if (email === null && telegram === null) {
       return invalidField('email', 'or telegram is required: send the contact of the order');
     }
@@ -152,7 +146,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
     const key = referenceKeyOf(input.studio, input.reference, settings);
     const [id, isBlocked, network, ipv6Block, mailbox, order] = await Promise.all([
       tx.orders.idReferenced(key),
-      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
+      tx.blocks.isBlocked(blockKeysOfCall(input.studio.email, callContext.network)),
       tx.quotas.load(buckets.network),
       tx.quotas.load(buckets.ipv6Block),
       tx.quotas.load(buckets.mailbox),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calledBy, withInput } from '../../kernel/operation.ts';
-import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { fieldsOf } from '../../kernel/view-codec.ts';
 import {
   operatorRecord,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts';
-import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
+import { firstOrderNumber, type OrderNumber } from '../../kernel/ids.ts';
 import type { Reservation } from '../../kernel/use-case.ts';
 import type { Store } from '../../store/store.ts';
 import type { OrderNumbers } from '../context.ts';
@@ -39,7 +39,7 @@ export const orderNumbersOf = (store: Store): OrderNumbers => {
       // Counted inside the transaction, which includes orders that arrived while it waited.
       const count =
         waitingCount > 1 ? Math.min(waitingCount * roundsAtOnce, busyBlockMax) : blockSize;
-      const last = await counters.countOn('orders', { from: orderNumbersBegin, count });
+      const last = await counters.countOn('orders', { from: firstOrderNumber - 1, count });
       return { keep: true, value: { last, count } };
     });
     blockSize = Math.min(blockSize * 2, blockMax);

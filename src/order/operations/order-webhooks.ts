@@ -1,4 +1,4 @@
-import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
+import { calledBy, operation, readsFor } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { addWebhookFor } from '../../webhooks/add-webhook.ts';
 import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
@@ -61,7 +61,7 @@ export const listWebhooks = handled(
       'Use it to see whether deliveries arrive: it shows for each webhook whether it is active, ' +
       'and the state of its last 20 deliveries with the time of their next attempt. Secrets are ' +
       'not shown.',
-    ...showsTo('order_holder'),
+    ...readsFor('order_holder'),
     ...listWebhooksContract,
     examples: playedExamples('list_webhooks', [
       {

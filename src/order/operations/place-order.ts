@@ -8,7 +8,7 @@ import {
   type LinkToken,
   type OrderId,
 } from '../../kernel/ids.ts';
-import { blockSubjects } from '../../kernel/mailbox.ts';
+import { blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { after, hoursMs } from '../../kernel/time.ts';
@@ -105,7 +105,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
   },
   load: async (tx, input, callContext) => {
     const [isBlocked, quotas, reference, reach, repeats] = await Promise.all([
-      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
+      tx.blocks.isBlocked(blockKeysOfCall(input.studio.email, callContext.network)),
       loadOrderQuotas(tx, callContext),
       loadReference(tx, input, callContext.settings),
       reachByTelegram(tx, input, callContext.settings.hasBot),

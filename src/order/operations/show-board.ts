@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { limitOf, showsMany } from '../../kernel/operator-fields.ts';
+import { limitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -43,7 +43,7 @@ export type Board = {
 
 const shownMax = 100;
 const shownDefault = 20;
-const limit = limitOf('How many orders of each stage', shownMax, shownDefault);
+const limit = limitInput('How many orders of each stage', shownMax, shownDefault);
 
 const stageCount = z.object({
   stage: z.enum(stages),
@@ -59,7 +59,7 @@ const declared = operation({
     'Use it to see how the orders are spread over the stages; find_order shows one of them in full.',
   ...calledBy('operator', 'reads'),
   ...withFields({ limit }),
-  ...showsMany,
+  ...aboutManyPeople,
   output: z.object({ columns: z.array(column), ended: z.array(stageCount) }),
   present: ({ columns, ended }: Board) => ({
     columns: columns.map((each) => ({
@@ -85,7 +85,7 @@ const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
 };
 
 export const showBoard = handled(declared, {
-  look: async (tx, { limit: countMax }, callContext) => {
+  read: async (tx, { limit: countMax }, callContext) => {
     const columns: BoardColumn[] = [];
     for (const stage of openStages) columns.push(await columnOf(tx, stage, countMax, callContext));
     const ended: StageCount[] = [];

@@ -1,6 +1,6 @@
 import type { QuestionWithAnswer } from '../../brief/rules/brief.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
-import { operation, showsTo } from '../../kernel/operation.ts';
+import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { actRefusalOf } from '../rules/acts.ts';
@@ -17,7 +17,7 @@ const declared = operation({
     'Use it to see which questions of an order are answered, which are missing and which are ' +
     "reopened, with the answers so far. It shows what the order's client may see, so " +
     'neither price nor id. Send what is missing with resupply_brief.',
-  ...showsTo('client'),
+  ...readsFor('client'),
   refusals: [],
   output: briefAnswer,
   present: presentBriefSheet,
@@ -33,7 +33,7 @@ const declared = operation({
 
 /** Shows only what the person who answers needs to know. */
 export const showBrief = handled(declared, {
-  look: async (_tx, _input, callContext) => {
+  read: async (_tx, _input, callContext) => {
     const order = orderOf(callContext);
     const side = sideOf(callContext.actor);
     const phase = phases[stageOf(order)];

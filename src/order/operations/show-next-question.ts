@@ -153,7 +153,7 @@ const schemaOf = (missing: Missing, lang: Language) => {
 
 /** Shows the question in the order's own language, unless the call names another. */
 export const showNextQuestion = handled(declared, {
-  look: (_tx, { language: chosen }, callContext) => {
+  read: (_tx, { language: chosen }, callContext) => {
     const order = orderOf(callContext);
     const { project, brief, work } = order;
     const language = chosen ?? order.language;

@@ -45,7 +45,7 @@ const declared = operation({
 
 /** Shows the order in its own language, unless the call names another. */
 export const showOrder = handled(declared, {
-  look: async (tx, { language }, callContext) => {
+  read: async (tx, { language }, callContext) => {
     const order = orderOf(callContext);
     const cache = shownOrders(callContext.settings).records;
     const { id, version } = order;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { operation, readsFor, withWarnings } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { SigningKey } from '../../kernel/signing-key.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -39,7 +39,7 @@ const declared = operation({
     `${quoteTokenType}, its iss is this service, and its aud is the address that takes ` +
     'orders. The key changes only with the secret of the service, and then all earlier tokens ' +
     'are invalid.',
-  ...showsTo('anyone'),
+  ...readsFor('anyone'),
   refusals: [],
   output,
   present,

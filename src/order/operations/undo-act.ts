@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/effects.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { dryRunInput } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {
   changed,

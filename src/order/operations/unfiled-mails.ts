@@ -4,7 +4,7 @@ import { endMails, type EndedMails } from '../../inbound/end-mails.ts';
 import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
-import { limit, listOf } from '../../kernel/operator-fields.ts';
+import { rowLimitInput, listOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
@@ -61,14 +61,14 @@ export const listUnfiledMails = handled(
     description:
       'Use it when replies are missing: file each to its order with file_mail, or remove it from ' +
       'the list with drop_mail.',
-    ...withFields({ mail_id: text('Only this mail', textMax.contact), limit }),
+    ...withFields({ mail_id: text('Only this mail', textMax.contact), limit: rowLimitInput }),
     // The desk opens mails one by one, and the access log names each.
     personal: ([mail, ...others]: readonly UnfiledMail[]) =>
       mail === undefined || others.length > 0 ? '' : mail.id,
     ...listOf('mails', unfiledMail, presentUnfiledMail),
   }),
   {
-    look: async ({ inboundMails }, { mailId: only, limit: countMax }) => {
+    read: async ({ inboundMails }, { mailId: only, limit: countMax }) => {
       if (only === null) return ok(await inboundMails.unfiled(countMax));
       const mail = await inboundMails.find(only);
       return ok(mail === null ? [] : [mail]);

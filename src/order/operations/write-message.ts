@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
+import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
 import { byOrderHolder } from '../views/act-fields.ts';
@@ -19,8 +19,8 @@ export const writeMessage = handled(
       'messages in show_order.',
     ...byOrderHolder,
     ...withInput(
-      z.object({ text: required(text('The message', textMax.long)), dry_run: dryRunFlag }),
-      (fields) => ok({ text: fields.text, dryRun: fields.dry_run ?? false }),
+      z.object({ text: required(text('The message', textMax.long)), dry_run: dryRunInput }),
+      (fields) => ok({ text: fields.text, dryRun: fields.dry_run }),
     ),
     examples: playedExamples('write_message', [
       {

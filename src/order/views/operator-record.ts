@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Links } from '../../kernel/links.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../../kernel/operation.ts';
-import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { presentFile } from './file.ts';
@@ -23,7 +22,7 @@ const operatorMessage = messageAnswer.extend({
 });
 
 export const operatorRecord = operatorOrder.extend({
-  ...wasDryRun,
+  dry_run: dryRunMark,
   ...wouldSendField,
   ...progressAnswer.omit({ answers: true }).shape,
   files: recordFields.files,
