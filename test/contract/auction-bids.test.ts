@@ -209,7 +209,7 @@ describe('the list of bids', () => {
     });
     const { bids } = success(await ada.listBids());
     assert.equal(bids.length, 200);
-    assert.equal(bids[0].bid_id, 'bid_00000000000000000000000000000000205');
-    assert.equal(bids[199].bid_id, 'bid_00000000000000000000000000000000006');
+    assert.equal(bids[0].bid_id, 'bid_00000000000000000000000205');
+    assert.equal(bids[199].bid_id, 'bid_00000000000000000000000006');
   });
 });
