@@ -40,7 +40,7 @@ export type Webhook = {
 
 export type WebhookSecrets = { readonly url: string; readonly secret: string };
 
-/** The secrets are sealed for this webhook, so that nobody can move them to another in the database. */
+/** The place that the secrets are sealed for, so that nobody can move them to another webhook in the database. */
 export const webhookSealContext = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   `webhook ${id} of ${owner}`;
 
@@ -100,7 +100,10 @@ export const readWebhookNamed = (text: string): WebhookId | null => {
 export const webhookAddress = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'>): string =>
   `${id}@${receiver}`;
 
-/** The start of the names of its messages. `publicName` replaces the order's ID, which gives access to the order. */
+/**
+ * The start of the names of its messages. The outbox replaces the order's id in them (`publicName`),
+ * because that id gives access to the order.
+ */
 export const webhookMessagePrefix = (id: WebhookId, orderId: OrderId | null): string =>
   orderId === null ? id : `${orderId}.${id}`;
 

@@ -88,7 +88,11 @@ const refusedBid = async (
   refusal: CallRefusal,
 ): Promise<Page> => {
   if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
-  const page = await lotPageOf(request, view, formState(request, request.form, refusal));
+  const state = formState(request, request.form, refusal);
+  // The form has a field for the maximum only; the amount follows from it.
+  const problem =
+    state.problem?.field === 'amount_usd' ? { ...state.problem, field: 'max_usd' } : state.problem;
+  const page = await lotPageOf(request, view, { ...state, problem });
   return { ...page, refusal };
 };
 

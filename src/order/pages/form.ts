@@ -74,7 +74,9 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
 
 /** Shows the step with the wrong field; a problem without a field is shown at the brief. */
 const stepWithProblem = async (request: PageRequest, refusal: CallRefusal): Promise<Page> => {
-  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
+  if (refusal.kind === 'kept_answer_unreadable') {
+    return refusalPage(request, refusal, { text: request.texts.problems.sentBefore.order });
+  }
   // The order may have been placed although its answer was lost, so it is sent again with the same
   // key.
   const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';

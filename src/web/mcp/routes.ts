@@ -8,6 +8,7 @@ import { takesAll } from '../http/accept.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { releaseWith } from '../http/event-stream.ts';
 import { sendAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import {
   bodyBytesMax,
   messageBytesMax,
@@ -19,8 +20,7 @@ import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import type { Problems } from '../http/problems.ts';
 import { readBodies } from '../http/read-body.ts';
 import { Refused } from '../http/refuse.ts';
-import { isRebound } from '../http/sender.ts';
-import { isOfForeignPage } from '../http/sender.ts';
+import { isOfForeignPage, isRebound } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
 import type { ProtocolEndpoint } from './endpoint.ts';
@@ -120,25 +120,25 @@ const messageIn = (
   { boundsOf }: McpEndpoint,
 ): Result<JsonObject, HttpAnswer> => {
   if (isRebound(request.headers, publicUrl)) return no(rebound());
-  const now = clock.now();
+  const problemOf = (refusal: HttpRefusal) => problems.of(refusal, clock.now());
   const body = (request.body ?? nothing) as Uint8Array;
   const bytes = body.byteLength;
   const isShort = bytes <= shortBytesMax;
   if (!isShort) {
     const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp', request);
-    if (refusal !== null) return no(refusedAs('serverError', refusal, {}, problems, now));
+    if (refusal !== null) return no(refusedAs('serverError', problemOf(refusal)));
   }
   const read = readJsonObject(body, messageBytesMax);
   const message = read.ok ? read.value : {};
   const { bytesMax, isCounted } = boundsOf(toolIn(message)) ?? usualBounds;
   if (isShort && isCounted) {
     const refusal = limits.count('mcp', request);
-    if (refusal !== null) return no(refusedAs('serverError', refusal, message, problems, now));
+    if (refusal !== null) return no(refusedAs('serverError', problemOf(refusal), message));
   }
-  if (!read.ok) return no(unreadable(read.problem, problems, now));
+  if (!read.ok) return no(unreadable(problemOf(read.problem)));
   if (bytes > bytesMax) {
     const refusal = { kind: 'body_too_large', bytesMax } as const;
-    return no(refusedAs('invalidRequest', refusal, message, problems, now));
+    return no(refusedAs('invalidRequest', problemOf(refusal), message));
   }
   const wrong = wrongParams(message);
   return wrong === null ? ok(message) : no(invalidParams(message, wrong));

@@ -1,11 +1,9 @@
-import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { Problems } from '../http/problems.ts';
+import type { Problem } from '../http/problems.ts';
 import { problemHeaders } from '../http/refuse.ts';
 
-/** Errors before any server sees the message, as JSON-RPC. */
+/** Errors as JSON-RPC, for messages that are refused before an MCP server sees them. */
 
 const codes = {
   parseError: -32_700,
@@ -13,42 +11,51 @@ const codes = {
   invalidParams: -32_602,
   serverError: -32_000,
 } as const;
+type ErrorName = keyof typeof codes;
 
-/** The body is no valid message. */
-export const unreadable = (refusal: HttpRefusal, problems: Problems, now: Instant): HttpAnswer => {
-  if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, problems, now);
-  const text = 'Send one JSON-RPC message, a JSON object';
-  return written(400, 'parseError', text, null, problemHeaders(problems.of(refusal, now)));
-};
+/** The answer to a body that is no valid message. */
+export const unreadable = (problem: Problem): HttpAnswer =>
+  problem.code === 'not_json'
+    ? rpcError('parseError', {
+        status: 400,
+        text: 'Send one JSON-RPC message, a JSON object',
+        headers: problemHeaders(problem),
+      })
+    : refusedAs('invalidRequest', problem);
 
-/** The message is refused. */
+/** The answer to a message that is refused. */
 export const refusedAs = (
-  code: keyof typeof codes,
-  refusal: HttpRefusal,
-  message: JsonObject | null,
-  problems: Problems,
-  now: Instant,
-): HttpAnswer => {
-  const problem = problems.of(refusal, now);
-  return written(problem.status, code, problem.text, message, problemHeaders(problem));
+  code: ErrorName,
+  problem: Problem,
+  message: JsonObject = {},
+): HttpAnswer =>
+  rpcError(
+    code,
+    { status: problem.status, text: problem.text, headers: problemHeaders(problem) },
+    message,
+  );
+
+/** The answer to a message whose params are not valid. The status is the one that the SDK uses. */
+export const invalidParams = (message: JsonObject, text: string): HttpAnswer =>
+  rpcError('invalidParams', { status: 200, text, headers: {} }, message);
+
+/** The answer to a request of a page that reached us by DNS rebinding. */
+export const rebound = (): HttpAnswer =>
+  rpcError('invalidRequest', { status: 403, text: 'This host is not served here', headers: {} });
+
+type Content = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The params are not valid; with the status that the SDK uses. */
-export const invalidParams = (message: JsonObject, text: string): HttpAnswer =>
-  written(200, 'invalidParams', text, message, {});
-
-/** The request comes from a rebound page. */
-export const rebound = (): HttpAnswer =>
-  written(403, 'invalidRequest', 'This host is not served here', null, {});
-
-const written = (
-  status: number,
-  code: keyof typeof codes,
-  text: string,
-  message: JsonObject | null,
-  headers: Readonly<Record<string, string>>,
+/** Answers the message, if one could be read: the error repeats its id. */
+const rpcError = (
+  code: ErrorName,
+  { status, text, headers }: Content,
+  message: JsonObject = {},
 ): HttpAnswer => {
-  const id: Json = message?.['id'] ?? null;
+  const { id = null } = message;
   const body = {
     jsonrpc: '2.0',
     error: { code: codes[code], message: text },

@@ -28,11 +28,15 @@ declare module '../../kernel/room.ts' {
   }
 }
 
-/** Counting reads all undelivered messages, and anyone may request it. */
+/** Counting reads all undelivered messages, so scrapers of a whole second share one count. */
 const countedEveryMs = 1_000;
-/** An alarm is raised at 20 s. */
+/**
+ * In seconds. One bucket ends at the age at which a code raises an alarm (`awaitedLateMs`), so that the
+ * share of late codes can be read without interpolation.
+ */
 const codeBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900];
-const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** In seconds. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const createMetrics = (
   countMessages: () => Promise<OutboxCounts>,
@@ -44,7 +48,7 @@ export const createMetrics = (
   const requests = createDurations(registry, {
     name: 'studiolot_http_request_seconds',
     help: 'Time to answer a request',
-    bounds: secondsBuckets,
+    bounds: requestBuckets,
   });
   watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
   const codes = new Histogram({

@@ -3,8 +3,19 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type PageRequest } from './request.ts';
 
+type RefusalPageOptions = {
+  /** What the visitor can name to us if something broke. */
+  readonly requestId?: string;
+  /** Replaces the usual text of the refusal. */
+  readonly text?: string;
+};
+
 /** The page for a refusal. */
-export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestId = ''): Page => {
+export const refusalPage = (
+  request: PageRequest,
+  refusal: HttpRefusal,
+  { requestId = '', text: ownText }: RefusalPageOptions = {},
+): Page => {
   const { problems } = request.texts;
   const status = request.site.problems.statusOf(refusal.kind);
   const { clientPaths } = request.site;
@@ -23,9 +34,9 @@ export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestI
     const { title, text, reference } = problems.broken;
     return page(title, text, html`<p>${reference({ id: requestId })}</p>!${home}`);
   }
-  const isDone = refusal.kind === 'kept_answer_unreadable';
-  const title = isDone ? problems.sentBefore.title : problems.refusedTitle;
-  return page(title, refusalText(request, refusal));
+  const wasSentBefore = refusal.kind === 'kept_answer_unreadable';
+  const title = wasSentBefore ? problems.sentBefore.title : problems.refusedTitle;
+  return page(title, ownText ?? refusalText(request, refusal));
 };
 
 /** The same for clients of a studio, who do not know us. */

@@ -186,5 +186,10 @@ const sendRefusalPage = (
   const { pathname } = requestUrl(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
   const pageRequest = readPageRequest(site, request, inPath);
-  return sendOutcome(pageRequest, request, reply, refusalPage(pageRequest, refusal, request.id));
+  return sendOutcome(
+    pageRequest,
+    request,
+    reply,
+    refusalPage(pageRequest, refusal, { requestId: request.id }),
+  );
 };

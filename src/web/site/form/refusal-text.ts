@@ -36,8 +36,7 @@ const ownTexts: RefusalTexts<OwnKinds & KernelKinds> = {
   body_too_large: { text: 'briefTooLarge' },
   invalid_field: {
     text: (request, { field }) => fieldText(request, field),
-    // The form asks for a maximum, from which the amount follows.
-    field: ({ field }) => (field === 'amount_usd' ? 'max_usd' : field),
+    field: ({ field }) => field,
   },
   address_blocked: { text: 'addressBlocked' },
   too_many_unchanged: { text: 'tooManyRequests' },
@@ -46,8 +45,7 @@ const ownTexts: RefusalTexts<OwnKinds & KernelKinds> = {
   idempotency_key_reused: { text: 'changedSinceSent' },
   request_in_flight: { text: 'inProgress' },
   kept_answer_unreadable: {
-    text: ({ path, texts: { problems } }) =>
-      path === '/order' ? problems.sentBefore.order : problems.sentBefore.other,
+    text: ({ texts }) => texts.problems.sentBefore.other,
   },
   foreign_form: { text: 'foreignForm' },
   no_such_address: notFoundText,
