@@ -63,6 +63,7 @@ describe('brief=1', () => {
       questions.map(({ id }: Question) => id),
       questionIds,
     );
+    assert.equal(new Set(questionIds).size, questionIds.length);
     assert.deepEqual(
       questions.map(({ order }: Question) => order),
       questionIds.map((_id, index) => index + 1),
