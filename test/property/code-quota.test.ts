@@ -23,7 +23,7 @@ type Done = { readonly network: number; readonly at: number };
 
 const isKnown = (network: number): boolean => network < 2;
 /** Three networks are in one /48. */
-const siteOf = (network: number): number => Math.floor(network / 3);
+const ipv6BlockOf = (network: number): number => Math.floor(network / 3);
 
 const steps = (networks: number, gapMsMax: number) =>
   fc.array(
@@ -58,33 +58,39 @@ describe('codes to one mailbox', () => {
     within(done, hourMs, now, () => true) < 20 &&
     (isKnown(network) ||
       (within(done, hourMs, now, (each) => !isKnown(each)) < 15 &&
-        within(done, hourMs, now, (each) => !isKnown(each) && siteOf(each) === siteOf(network)) <
-          10));
+        within(
+          done,
+          hourMs,
+          now,
+          (each) => !isKnown(each) && ipv6BlockOf(each) === ipv6BlockOf(network),
+        ) < 10));
 
   const play = (
     taken: readonly Step[],
     onStep: (done: readonly Done[], step: Step, now: number, isGranted: boolean) => void,
   ) => {
     let now = 0;
-    let use: Omit<CodeUse, 'network' | 'site'> = {
-      mailbox: [],
-      strangers: [],
-      networkMailboxes: { places: [], own: [] },
-      siteMailboxes: { places: [], own: [] },
+    let mailbox: QuotaUse = [];
+    let strangers: QuotaUse = [];
+    let mailboxes: CodeUse['mailboxes'] = {
+      network: { places: [], own: [] },
+      ipv6Block: { places: [], own: [] },
     };
     const networks = new Map<number, QuotaUse>();
-    const sites = new Map<number, QuotaUse>();
+    const ipv6Blocks = new Map<number, QuotaUse>();
     const done: Done[] = [];
     for (const step of taken) {
       now += step.gapMs;
-      const site = sites.get(siteOf(step.network)) ?? [];
+      const ipv6Block = ipv6Blocks.get(ipv6BlockOf(step.network)) ?? [];
       const network = networks.get(step.network) ?? [];
-      const used = useCode({ ...use, network, site }, isKnown(step.network), instant(now));
+      const codes = { network, mailbox, strangers, ipv6Block };
+      const used = useCode({ codes, mailboxes }, isKnown(step.network), instant(now));
       onStep(done, step, now, used.ok);
       if (used.ok) {
-        use = used.value;
-        networks.set(step.network, used.value.network);
-        sites.set(siteOf(step.network), used.value.site);
+        ({ mailboxes } = used.value);
+        ({ mailbox, strangers } = used.value.codes);
+        networks.set(step.network, used.value.codes.network);
+        ipv6Blocks.set(ipv6BlockOf(step.network), used.value.codes.ipv6Block);
         done.push({ network: step.network, at: now });
       } else {
         const retryAt = earliest(done, hourMs, now, (at) => mayHave(done, step.network, at));

@@ -1,4 +1,4 @@
-import { leafNames, openingsIn } from '../../src/auction/log/append-leaves.ts';
+import { leafNames, revealedAmounts } from '../../src/auction/log/append-leaves.ts';
 import { lotLeaves } from '../../src/auction/log/leaf-content.ts';
 import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
 import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts';
@@ -85,9 +85,9 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
   for (const change of changes) {
     const isClosing = change.events.some(({ type }) => type === 'LotFinalized');
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
-    const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
+    const revealed = isClosing ? revealedAmounts(stored, all, names, change.after.id) : [];
     const lotChange = { entity: 'lot', bidders: [], isRecounted: false, ...change } as const;
-    leaves.push(...lotLeaves(lotChange, names, { openings, leavesBefore: null }));
+    leaves.push(...lotLeaves(lotChange, names, { revealed, leavesBefore: null }));
   }
   return leaves;
 };

@@ -6,11 +6,11 @@ import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/d
 import { addressText, dueTime } from '../../web/desk/words.ts';
 import { listLots, type ListedLot } from '../operations/list-lots.ts';
 import type { LotStatus } from '../rules/lot.ts';
-import { lotStatusText, usdText } from './auction-words.ts';
+import { lotStatusText, usdText } from './auction-texts.ts';
 
 const listedMax = 200;
 
-/** All lots: running ones first, closed ones last. */
+/** All lots: running ones by their end, then those that are over, newest first. */
 export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const lots = await answerOrRefuse(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
@@ -33,7 +33,6 @@ export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> =
   };
 };
 
-/** Running lots by their end; lots that are over, newest first. */
 const groups: readonly {
   readonly title: string;
   readonly statuses: readonly LotStatus[];
@@ -47,12 +46,21 @@ const groups: readonly {
 
 const row = (request: OperatorRequest, listed: ListedLot): string => {
   const { lot, leaderEmail, bidsUnderReview } = listed;
+  const who =
+    leaderEmail === null
+      ? nobodyText(lot.standing.bidderCount)
+      : `${addressText(leaderEmail)}${leadText(listed)}`;
+  const price = usdText(lot.winner?.amountMinor ?? lot.standing.priceMinor);
+  const state =
+    bidsUnderReview === 0
+      ? html`<span class="soft">${lotStatusText[lot.status]}</span>`
+      : html`<strong class="due soon">${underReviewText(bidsUnderReview)}</strong>`;
   return html`<li class="row lot">
 <span class="left">!${endTime(request, listed)}</span>
 <span class="what"><a href="${deskHref(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
-<span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
-<span class="price">${usdText(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
-<span class="next">!${bidsUnderReview === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${bidsUnderReview === 1 ? '1 bid under review' : `${bidsUnderReview} bids under review`}</strong>`}</span>
+<span class="who">${who}</span>
+<span class="price">${price}</span>
+<span class="next">!${state}</span>
 </li>`;
 };
 
@@ -68,6 +76,9 @@ const endTime = (request: OperatorRequest, { lot }: ListedLot): string => {
       return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt, request.timeZone)}</time>`;
   }
 };
+
+const underReviewText = (count: number): string =>
+  count === 1 ? '1 bid under review' : `${count} bids under review`;
 
 const nobodyText = (bidders: number): string =>
   bidders === 0 ? 'nobody has bid' : `${bidders} have bid`;

@@ -1,120 +1,78 @@
-import { factLines, tableOrText } from '../../cli/terminal.ts';
-import { timeText } from '../../kernel/time-texts.ts';
-import { listText } from '../../web/desk/list-view.ts';
+import { minor, toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from '../../web/desk/words.ts';
-import type { LotDetails } from '../operations/inspect-lot.ts';
-import type { ListedLot } from '../operations/list-lots.ts';
-import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Lot } from '../rules/lot.ts';
-import { minNextBid } from '../rules/standing.ts';
-import type { DecidedBid } from '../views/operator-bid.ts';
-import type { ChangedLot } from '../views/operator-lot.ts';
-import { suspicionsText, usdText } from './auction-words.ts';
-import { bidAmountText, bidderList, bidList } from './lot-lists.ts';
-import { relatedBiddersText } from './related-bidders.ts';
+import type { Lot, LotStatus } from '../rules/lot.ts';
+import type { Suspicion } from '../rules/review.ts';
+import type { OwnBidStatus } from '../views/own-bid.ts';
 
-/** The auction as operators see it, as text for a terminal. */
+/** Texts of the auction on the desk. */
 
-export const lotsText = (lots: readonly ListedLot[]): string =>
-  tableOrText(
-    'No lots yet.',
-    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'under review'],
-    lots.map(({ lot, bidsUnderReview }) => [
-      String(lot.id),
-      lot.status,
-      lot.origin,
-      timeText(lot.opensAt),
-      timeText(lot.endsAt),
-      usdText(lot.standing.priceMinor),
-      String(lot.standing.bidderCount),
-      (lot.winner ?? lot.standing.leader)?.participantId ?? '',
-      briefText(lot),
-      bidsUnderReview === 0 ? '' : String(bidsUnderReview),
-    ]),
-  );
+export const usdText = (amount: Minor): string => `${toMajor(amount)} USD`;
 
-const briefText = ({ winner, standing: { leader } }: Lot): string => {
-  if (winner === null && leader === null) return '';
-  return winner !== null || leader?.hasBrief === true ? 'there' : 'missing';
+export const lotStatusText: Readonly<Record<LotStatus, string>> = {
+  scheduled: 'scheduled',
+  open: 'open',
+  awaiting_brief: 'awaiting the brief',
+  sold: 'sold',
+  unsold: 'unsold',
+  cancelled: 'cancelled',
 };
 
-export const lotText = (details: LotDetails): string => {
-  const { lot, bids, bidders } = details;
-  const { standing } = lot;
-  return [
-    factLines([
-      ['lot', `${lot.id} (${lot.kind}, by ${lot.origin})`],
-      ['status', lot.status],
-      ['opens', timeText(lot.opensAt)],
-      ['ends', `${timeText(lot.endsAt)} (moved ${lot.extensions} times by late bids)`],
-      [
-        'price',
-        lot.status === 'open'
-          ? `${usdText(standing.priceMinor)}, next bid from ${usdText(minNextBid(standing))}`
-          : usdText(lot.winner?.amountMinor ?? standing.priceMinor),
-      ],
-      ['brief until', lot.briefDeadline === null ? '–' : timeText(lot.briefDeadline)],
-      [
-        'sold to',
-        lot.winner === null
-          ? '–'
-          : `${lot.winner.participantId} for ${usdText(lot.winner.amountMinor)}`,
-      ],
-      ['order', lot.orderId ?? '–'],
-    ]),
-    listText(bidderList(details), bidders),
-    listText(bidList(details), bids),
-    relatedBiddersText(details),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+const bidStatuses: Readonly<Record<OwnBidStatus, string>> = {
+  waiting_for_code: 'awaiting its code',
+  under_review: 'under review',
+  not_entered: 'did not enter',
+  rejected: 'rejected',
+  cancelled: 'withdrawn',
+  leading: 'leads',
+  outbid: 'outbid',
+  set_aside: 'set aside, no brief',
+  void: 'void, missed the brief deadline',
+  won: 'won',
+  lost: 'lost',
 };
 
-export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
-  tableOrText(
-    'No bid is under review.',
-    ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
-    bids.map((bid) => [
-      bid.reviewAlarmAt === null
-        ? String(bid.review?.score ?? 0)
-        : `${bid.review?.score ?? 0}, ends soon`,
-      bid.id,
-      String(bid.lotId),
-      bidAmountText(bid),
-      addressText(bid.email),
-      bid.network,
-      suspicionsText(bid),
-    ]),
-  );
+export const bidStatusText = ({ cancelledBy }: Bid, status: OwnBidStatus): string =>
+  status === 'cancelled' && cancelledBy === 'operator' ? 'voided' : bidStatuses[status];
 
-export const participantsText = (participants: readonly ParticipantDetails[]): string =>
-  tableOrText(
-    'No participants yet.',
-    ['joined', 'participant', 'e-mail', 'name', 'language', 'keys', 'brief'],
-    participants.map(({ participant, keys }) => [
-      timeText(participant.joinedAt),
-      participant.id,
-      addressText(participant.email),
-      participant.name ?? '',
-      participant.language,
-      String(keys),
-      hasWholeBrief(participant) ? 'complete' : 'incomplete',
-    ]),
-  );
+export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string =>
+  name === null ? addressText(email) : `${addressText(email)}, ${name}`;
 
-export const lotEffect = ({ lot, notified }: ChangedLot): string =>
-  `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;
+/** The reason of a suspicion as text, with its figure. */
+export const suspicionText = ({ reason, figure }: Suspicion): string =>
+  ({
+    large_first_bid: `A first bid as large as ${usdText(minor(figure))}.`,
+    shared_network: `${figure} different addresses have bid on this lot from one network.`,
+    same_mailbox:
+      figure === 1
+        ? 'Somebody else who has bid on this lot reads the same mailbox.'
+        : `${figure} others who have bid on this lot read the same mailbox.`,
+    disposable_mail: 'The address belongs to a disposable mailbox.',
+    frequent_cancellations: `The bidder withdrew bids ${figure} times in 30 days.`,
+    withdrawn_before:
+      'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.',
+  })[reason];
 
-const notifiedText = (count: number): string =>
-  count === 0
-    ? 'Nobody has bid, so nobody is notified.'
-    : `All ${count} who have bid are notified.`;
+/** Suspicions in short, for a terminal. */
+export const suspicionsText = ({ review }: Bid): string =>
+  (review?.suspicions ?? []).map(shortSuspicion).join('; ');
 
-export const bidEffect = ({ bid, lot }: DecidedBid): string =>
-  `Bid ${bid.id} of ${bidAmountText(bid)} by ${bid.email}: ${bid.status}; they are notified. ${standingText(lot)}`;
+const shortSuspicion = ({ reason, figure }: Suspicion): string =>
+  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(minor(figure)) : figure}`;
 
-const standingText = ({ id, status, standing }: Lot): string =>
-  `Lot ${id} is ${status} at ${usdText(standing.priceMinor)}, ${
-    standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
-  }.`;
+/** The effect of an act on price and leader; `nameOf` names a participant. */
+export const standingEffect = (
+  before: Lot,
+  { standing }: Lot,
+  nameOf: (id: string) => string,
+): string => {
+  const { leader, priceMinor } = standing;
+  const price =
+    priceMinor === before.standing.priceMinor
+      ? `The price stays ${usdText(priceMinor)}`
+      : `The price becomes ${usdText(priceMinor)} instead of ${usdText(before.standing.priceMinor)}`;
+  if (leader === null) return `${price}, and nobody leads.`;
+  const leads = leader.participantId === before.standing.leader?.participantId;
+  const brief = leader.hasBrief ? '' : ', whose brief is missing';
+  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'still leads' : 'leads'}.`;
+};

@@ -33,7 +33,7 @@ import {
   suspicionText,
   standingEffect,
   usdText,
-} from './auction-words.ts';
+} from './auction-texts.ts';
 import { asOwnBid, nameIn } from './lot-lists.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */

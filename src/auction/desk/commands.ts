@@ -14,6 +14,8 @@ import { rescheduleLot } from '../operations/reschedule-lot.ts';
 import { rejectBid, approveBid } from '../operations/review-bid.ts';
 import { voidBid } from '../operations/void-bid.ts';
 import { blockEffect } from '../views/operator-block.ts';
+import { blockList } from './block-list.ts';
+import { minutesFromNowOption, minutesOpenOption } from './minutes-options.ts';
 import {
   bidEffect,
   bidsUnderReviewText,
@@ -21,9 +23,7 @@ import {
   lotsText,
   lotText,
   participantsText,
-} from './auction-texts.ts';
-import { blockList } from './block-list.ts';
-import { minutesFromNow, minutesOpen } from './minutes-options.ts';
+} from './terminal-texts.ts';
 
 export const addAuctionCommands = (program: Command, runner: Runner): void => {
   addLotCommands(program, runner);
@@ -44,10 +44,10 @@ const addLotCommands = (program: Command, runner: Runner): void => {
   bind(program, 'lots', listLots, lotsText);
   const lot = program.command('lot').description('Show or change one lot');
   bind(lot, 'show', inspectLot, lotText, { argument: byNumber });
-  bind(lot, 'create', createLot, lotEffect, { shortcut: minutesOpen });
+  bind(lot, 'create', createLot, lotEffect, { shortcut: minutesOpenOption });
   bind(lot, 'reschedule', rescheduleLot, lotEffect, {
     argument: byNumber,
-    shortcut: minutesFromNow,
+    shortcut: minutesFromNowOption,
   });
   bind(lot, 'cancel', cancelLot, lotEffect, { argument: byNumber });
 };

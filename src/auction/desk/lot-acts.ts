@@ -18,7 +18,7 @@ import { rescheduleLot } from '../operations/reschedule-lot.ts';
 import { lotKinds } from '../rules/kind.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
-import { lotStatusText, standingEffect, usdText } from './auction-words.ts';
+import { lotStatusText, standingEffect, usdText } from './auction-texts.ts';
 import { nameIn } from './lot-lists.ts';
 
 /** The acts on a lot: create, reschedule and cancel. */

@@ -6,7 +6,7 @@ import type { OperatorRequest } from '../../web/desk/request.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import { bidderText, usdText } from './auction-words.ts';
+import { bidderText, usdText } from './auction-texts.ts';
 import { bidderList, bidList, bidTime, nameIn, reasonsText } from './lot-lists.ts';
 
 /** The bids of a lot. Texts of bidders are escaped where they are inserted. */
@@ -40,7 +40,7 @@ export const biddersPart = (request: OperatorRequest, details: LotDetails): stri
   );
 };
 
-/** Bids and bidders on the page. */
+/** The page shows at most so many bids, and as many bidders. */
 const shownMax = 200;
 
 const moreText = (count: number): string =>

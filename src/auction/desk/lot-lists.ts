@@ -17,7 +17,7 @@ import {
   suspicionText,
   suspicionsText,
   usdText,
-} from './auction-words.ts';
+} from './auction-texts.ts';
 
 /** The bidders and bids of a lot, for the desk and the terminal. Texts of bidders are escaped. */
 

@@ -14,7 +14,7 @@ import { dueTime } from '../../web/desk/words.ts';
 import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { lotStatusText, usdText } from './auction-words.ts';
+import { lotStatusText, usdText } from './auction-texts.ts';
 import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
 import { nameIn } from './lot-lists.ts';
 import { relatedBiddersPart } from './related-bidders.ts';

@@ -7,12 +7,12 @@ import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import { readZonedTime, timestamp } from '../../kernel/wire.ts';
 import type { createLot } from '../operations/create-lot.ts';
 
-/** The `--minutes` options of the terminal: the end of a lot as minutes from a moment. */
+/** The `--minutes` options of the terminal, which say when a lot ends without a time of day. */
 
 type Shortcut = NonNullable<Binding<typeof createLot>['shortcut']>;
 
-/** The minutes from the opening of a new lot. */
-export const minutesOpen: Shortcut = {
+/** `lot create`: the minutes count from the opening of the lot. */
+export const minutesOpenOption: Shortcut = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
   toFields: (sent, current, now) => {
     const full = withEnd(sent, current, readZonedTime(sent['opens']) ?? now);
@@ -21,7 +21,8 @@ export const minutesOpen: Shortcut = {
   },
 };
 
-export const minutesFromNow: Shortcut = {
+/** `lot reschedule`: the minutes count from now. */
+export const minutesFromNowOption: Shortcut = {
   option: new Option('--minutes <count>', 'instead of --ends: so many minutes from now'),
   toFields: (sent, current, now) => {
     const full = withEnd(sent, current, now);
@@ -32,6 +33,7 @@ export const minutesFromNow: Shortcut = {
   },
 };
 
+/** A year. */
 const minutesMax = 525_600;
 
 const withEnd = (sent: JsonObject, { minutes }: TypedOptions, from: Instant): JsonObject => {

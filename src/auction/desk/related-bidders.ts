@@ -7,7 +7,7 @@ import { addressText } from '../../web/desk/words.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { RelatedBidders, Shared } from '../rules/related-bidders.ts';
-import { bidderText } from './auction-words.ts';
+import { bidderText } from './auction-texts.ts';
 import { bidColumns } from './lot-lists.ts';
 
 /** Related bidders of a lot, in groups: for the desk with charts and tables, for the terminal in a line each. */
@@ -15,16 +15,17 @@ import { bidColumns } from './lot-lists.ts';
 const sharedText = ({ what, value }: Shared): string =>
   what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
 
-/** The bids of a group by their bidders; nobody is in it without a bid. */
-const bidsByPerson = (bids: readonly Bid[]): readonly (readonly Bid[])[] => [
+/** The bids of each address; an address without a bid is in no group. */
+const bidsByAddress = (bids: readonly Bid[]): readonly (readonly Bid[])[] => [
   ...Map.groupBy(bids, ({ email }) => emailKey(email)).values(),
 ];
 
 export const relatedBiddersText = ({ relatedBidders }: LotDetails): string =>
   relatedBidders
     .map(({ shared, bids }) => {
-      const people = bidsByPerson(bids).flatMap(([first]) => first ?? []);
-      const addresses = people.map(({ email }) => addressText(email)).join(', ');
+      const addresses = bidsByAddress(bids)
+        .flatMap(([first]) => (first === undefined ? [] : [addressText(first.email)]))
+        .join(', ');
       return `May be one person: ${addresses}. ${shared.map(sharedText).join(' ')}`;
     })
     .join('\n');
@@ -40,11 +41,11 @@ const groupPart = (
   details: LotDetails,
   { shared, bids }: RelatedBidders,
 ): string => {
-  const people = bidsByPerson(bids);
+  const bidders = bidsByAddress(bids);
   const list = { empty: '', isStacked: true, columns: bidColumns(details) } as const;
-  return html`<article class="related"><h3>${String(people.length)} addresses</h3>
+  return html`<article class="related"><h3>${String(bidders.length)} addresses</h3>
 <ul>!${shared.map((each) => html`<li>${sharedText(each)}</li>`)}</ul>
-!${people.map((own) => timeline(request, details, bids, own))}
+!${bidders.map((own) => timeline(request, details, bids, own))}
 !${listTable(request, list, bids)}</article>`;
 };
 

@@ -4,7 +4,7 @@ import { codeQuota, codesReserved, mailboxCodeQuota, wrongCodeQuota } from '../r
 import { followQuotas } from '../rules/follow.ts';
 import {
   networkMailboxQuota,
-  siteMailboxQuota,
+  ipv6BlockMailboxQuota,
   type MailboxQuota,
 } from '../rules/mailbox-quota.ts';
 import {
@@ -27,7 +27,7 @@ export const auctionLimitRows = (): readonly Row[] => [
     'too_many_codes',
   ),
   mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
-  mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
+  mailboxRow('The same, of one IPv6 /48', ipv6BlockMailboxQuota),
   quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
   quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
   quotaRow('The same, requested from one network', followQuotas.network, 'too_many_follows'),

@@ -7,7 +7,12 @@ import { currentKeys } from '../../log/keys.ts';
 import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import { type LeafContext, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
+import {
+  type LeafContext,
+  type LeafNames,
+  lotLeaves,
+  type RevealedAmount,
+} from './leaf-content.ts';
 
 /** Appends the events of a lot to the public log, as leaves. */
 
@@ -58,18 +63,22 @@ const loadLeafContext = async (
   { after: { id }, events }: LotChange,
   names: LeafNames,
 ): Promise<LeafContext> => ({
-  openings: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
-    ? await openingsOf(tx, id, names)
+  revealed: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
+    ? await loadRevealed(tx, id, names)
     : [],
-  // Events of a sold lot need not have a leaf, so its leaves are counted.
+  // Offers of a sold lot have no leaf, so its leaves are fewer than its events.
   leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
     ? await tx.log.countOfLot(id)
     : null,
 });
 
-const openingsOf = async (tx: Tx, id: LotId, names: LeafNames): Promise<readonly Opening[]> => {
+const loadRevealed = async (
+  tx: Tx,
+  id: LotId,
+  names: LeafNames,
+): Promise<readonly RevealedAmount[]> => {
   const [leaves, stored] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
-  return openingsIn(
+  return revealedAmounts(
     leaves,
     stored.map(({ event }) => event),
     names,
@@ -80,12 +89,12 @@ const openingsOf = async (tx: Tx, id: LotId, names: LeafNames): Promise<readonly
 /**
  * The hidden amounts of a lot's entries; each event before the lot closes has a leaf of its number.
  */
-export const openingsIn = (
+export const revealedAmounts = (
   leaves: readonly StoredLeaf[],
   events: readonly DomainEvent[],
   names: LeafNames,
   id: LotId,
-): readonly Opening[] => {
+): readonly RevealedAmount[] => {
   const amounts = new Map<number, Minor | null>(
     events.flatMap((event) =>
       event.type === 'BidEntered' ? [[event.version, event.entry.amountMinor] as const] : [],

@@ -23,21 +23,24 @@ export type LeafNames = {
   readonly salt: (lotId: LotId, seq: number) => string;
 };
 
-/** The hidden part of an entry: its amount, and the salt of the commitment to it. */
-export type Opening = {
+/**
+ * An amount that was hidden while its lot was open, with the salt of the commitment to it: once the
+ * lot has closed, anyone can check that the two match.
+ */
+export type RevealedAmount = {
   readonly seq: number;
   readonly salt: string;
   readonly amountMinor: Minor | null;
 };
 
-/** Openings in one leaf. */
-const openingsAtOnce = 200;
+/** `packages/verify` refuses a leaf that reveals more amounts. */
+const revealedPerLeaf = 200;
 
 /** What the leaves of a change need of earlier events and leaves. */
 export type LeafContext = {
-  /** The openings of all committed amounts of a lot that closes. */
-  readonly openings: readonly Opening[];
-  /** The number of the lot's leaves, if it differs from the number of its events; else null. */
+  /** Every hidden amount of the lot if this change closes it; else empty. */
+  readonly revealed: readonly RevealedAmount[];
+  /** How many leaves the lot has so far; null if it has one for each event, as until it is sold. */
   readonly leavesBefore: number | null;
 };
 
@@ -45,7 +48,7 @@ export type LeafContext = {
 export const lotLeaves = (
   change: LotChange,
   names: LeafNames,
-  { openings, leavesBefore }: LeafContext,
+  { revealed, leavesBefore }: LeafContext,
 ): readonly Leaf[] => {
   const { after, events } = change;
   const contents = events.flatMap((event) => {
@@ -54,13 +57,13 @@ export const lotLeaves = (
   });
   const last = events.at(-1);
   if (last === undefined || contents.length === 0) return [];
-  const opened = inParts(openings).map((of) => ({
+  const revealing = inParts(revealed).map((of) => ({
     type: 'openings',
     of: of.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
   }));
   const leaves = [
     ...contents.map(({ event, content }) => ({ at: event.at, ...content })),
-    ...opened.map((content) => ({ at: last.at, ...content })),
+    ...revealing.map((content) => ({ at: last.at, ...content })),
   ];
   const first = leavesBefore === null ? (contents[0]?.event.version ?? 0) : leavesBefore + 1;
   return leaves.map((content, nth) => {
@@ -79,12 +82,12 @@ export const lotLeaves = (
   });
 };
 
-const inParts = (openings: readonly Opening[]): readonly (readonly Opening[])[] =>
-  Array.from({ length: Math.ceil(openings.length / openingsAtOnce) }, (_each, nth) =>
-    openings.slice(nth * openingsAtOnce, (nth + 1) * openingsAtOnce),
+const inParts = (revealed: readonly RevealedAmount[]): readonly (readonly RevealedAmount[])[] =>
+  Array.from({ length: Math.ceil(revealed.length / revealedPerLeaf) }, (_each, nth) =>
+    revealed.slice(nth * revealedPerLeaf, (nth + 1) * revealedPerLeaf),
   );
 
-/** The content of an event's leaf; null for events that are not public: offers of a sold lot. */
+/** The content of an event's leaf; null if it has none: an offer is public only once it is accepted. */
 const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
   const { lotId } = event;
   switch (event.type) {

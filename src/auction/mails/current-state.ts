@@ -7,8 +7,8 @@ import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
 
 /**
- * A message that was throttled or delayed, with the lot's current state; null if it no longer applies.
- * `reader` is the bidder.
+ * A message is written when it is enqueued, and may be sent much later. This brings it up to date
+ * with the lot; null if it no longer applies. `reader` is the bidder; null if they are erased.
  */
 export const currentState = async (
   tx: Tx,
@@ -19,16 +19,16 @@ export const currentState = async (
     case 'outbid':
     case 'bid_leading':
     case 'brief_needed':
-      return reader === null ? message : standingNow(tx, message, reader);
+      return reader === null ? message : currentStanding(tx, message, reader);
     case 'lot_offered':
-      return offerNow(tx, message, reader);
+      return currentOffer(tx, message, reader);
     default:
       return message;
   }
 };
 
-/** An offer that was answered, or is open to another bidder by now, is not mailed. */
-const offerNow = async (
+/** Null once the offer is answered, or made to another bidder. */
+const currentOffer = async (
   { lots }: Tx,
   message: Extract<BidderMessage, { kind: 'lot_offered' }>,
   reader: Participant | null,
@@ -40,8 +40,11 @@ const offerNow = async (
 
 type StandingMessage = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
 
-/** The result of a lot has a message of its own, so an ended lot needs no more news of its standing. */
-const standingNow = async (
+/**
+ * Null once the lot is over, because its result has a message of its own, and once the reader's role
+ * has changed, because that has one too.
+ */
+const currentStanding = async (
   tx: Tx,
   message: StandingMessage,
   reader: Participant,
@@ -51,6 +54,7 @@ const standingNow = async (
     tx.lots.bidder(message.lotId, reader.id),
   ]);
   if (lot === null) return message;
+  // None of their bids counts any more.
   if (bidder === null) return null;
   const isLeader = lot.standing.leader?.participantId === reader.id;
   const { priceMinor } = lot.standing;

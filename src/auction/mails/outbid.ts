@@ -17,7 +17,7 @@ export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>)
 
 /**
  * Mails about being outbid are sent at most once in ten minutes for one lot. They are sent at once
- * if the lot ends soon, or if nothing bids for the reader any more.
+ * if the lot ends soon, or if the reader's proxy maximum was beaten.
  */
 export const notifyOutbidThrottled = (
   lot: Lot,
@@ -26,13 +26,14 @@ export const notifyOutbidThrottled = (
   now: Instant,
 ): Outgoing => {
   const urgentFrom = before(lot.endsAt, outbidUrgentMs);
-  const isMaximumBeaten = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
+  // Whoever set a maximum trusts it to bid for them, and must learn that it does so no more.
+  const hadMaximum = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
   return {
     ...notifyOutbid(lot, reader, amountMinor),
     throttled: {
       key: outbidKey(lot, reader),
       quota: outbidQuota,
-      isUrgent: isMaximumBeaten || now >= urgentFrom,
+      isUrgent: hadMaximum || now >= urgentFrom,
       until: urgentFrom,
     },
   };

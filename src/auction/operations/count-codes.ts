@@ -13,7 +13,9 @@ import { before, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 import type { Tx } from '../../store/store.ts';
 import {
+  codeScopes,
   knownNetworkMs,
+  mailboxScopes,
   nextAttemptAt,
   useCode,
   useWrongCode,
@@ -26,34 +28,17 @@ import { releaseMailboxPlace, type MailboxUse } from '../rules/mailbox-quota.ts'
 /** The address that codes are requested for, and the requesting network. */
 type Requester = { readonly email: string; readonly network: string };
 
-/** Earlier codes and wrong codes of an address. */
+/** Earlier codes and wrong codes of an address, and the quota buckets that count them. */
 export type CodeQuotas = {
   /**
    * Whether a bid of the address was confirmed for this network lately; never true of a foreign
    * page.
    */
   readonly isKnown: boolean;
-  readonly codes: CodeUse;
+  readonly use: CodeUse;
   readonly wrongCodes: WrongCodeUse;
   readonly buckets: CodeBuckets;
 };
-
-/** The names of the quota buckets in which codes and wrong codes are counted. */
-type CodeBuckets = Readonly<
-  Record<
-    | 'network'
-    | 'mailbox'
-    | 'strangers'
-    | 'site'
-    | 'networkMailboxes'
-    | 'ownNetworkMailbox'
-    | 'siteMailboxes'
-    | 'ownSiteMailbox'
-    | 'wrongCodes'
-    | 'strangerWrongCodes',
-    string
-  >
->;
 
 export const loadCodeQuotas = async (
   { bids, quotas }: Tx,
@@ -62,26 +47,37 @@ export const loadCodeQuotas = async (
   now: Instant,
 ): Promise<CodeQuotas> => {
   const { email, network } = requester;
-  const buckets = bucketsOf(settings, requester);
-  const names = Object.values(buckets);
+  const buckets = codeBuckets(settings, requester);
+  const { codes, mailboxes, wrongCodes } = buckets;
+  const names = [codes, mailboxes.network, mailboxes.ipv6Block, wrongCodes].flatMap((each) =>
+    Object.values(each),
+  );
   const since = before(now, knownNetworkMs);
   const [isKnown, loaded] = await Promise.all([
     !isForeignPageIn(network) && bids.isConfirmedFor(emailKey(email), network, since),
     quotas.loadAll(names),
   ]);
   const uses = new Map(names.map((name, nth) => [name, loaded[nth] ?? []]));
-  const useOf = (bucket: keyof CodeBuckets): QuotaUse => uses.get(buckets[bucket]) ?? [];
+  const useOf = (bucket: string): QuotaUse => uses.get(bucket) ?? [];
+  const mailboxUse = ({ places, own }: MailboxBuckets): MailboxUse => ({
+    places: useOf(places),
+    own: useOf(own),
+  });
   return {
     isKnown,
-    codes: {
-      network: useOf('network'),
-      mailbox: useOf('mailbox'),
-      strangers: useOf('strangers'),
-      site: useOf('site'),
-      networkMailboxes: { places: useOf('networkMailboxes'), own: useOf('ownNetworkMailbox') },
-      siteMailboxes: { places: useOf('siteMailboxes'), own: useOf('ownSiteMailbox') },
+    use: {
+      codes: {
+        network: useOf(codes.network),
+        mailbox: useOf(codes.mailbox),
+        strangers: useOf(codes.strangers),
+        ipv6Block: useOf(codes.ipv6Block),
+      },
+      mailboxes: {
+        network: mailboxUse(mailboxes.network),
+        ipv6Block: mailboxUse(mailboxes.ipv6Block),
+      },
     },
-    wrongCodes: { network: useOf('wrongCodes'), strangers: useOf('strangerWrongCodes') },
+    wrongCodes: { network: useOf(wrongCodes.network), strangers: useOf(wrongCodes.strangers) },
     buckets,
   };
 };
@@ -91,42 +87,40 @@ export const loadCodeQuotas = async (
  * which the bid came: a code that nobody may enter is not mailed.
  */
 export const countMailedCode = (
-  { codes, isKnown, buckets }: CodeQuotas,
+  { use, isKnown, buckets }: CodeQuotas,
   ofBid: CodeQuotas,
   now: Instant,
 ): Result<readonly QuotaUpdate[], CallRefusal> => {
   const retryAt = nextAttemptAt(ofBid.wrongCodes, ofBid.isKnown, now);
   if (retryAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt });
-  const used = useCode(codes, isKnown, now);
+  const used = useCode(use, isKnown, now);
   if (!used.ok) return used;
-  const { network, mailbox, strangers, site, networkMailboxes, siteMailboxes } = used.value;
+  const { codes, mailboxes } = used.value;
   return ok([
-    [buckets.network, network],
-    [buckets.mailbox, mailbox],
-    [buckets.strangers, strangers],
-    [buckets.site, site],
-    ...mailboxUpdates(buckets, networkMailboxes, siteMailboxes),
+    ...codeScopes.map((scope) => [buckets.codes[scope], codes[scope]] as const),
+    ...mailboxUpdates(buckets, mailboxes),
   ]);
 };
 
 const mailboxUpdates = (
   buckets: CodeBuckets,
-  ofNetwork: MailboxUse,
-  ofSite: MailboxUse,
-): readonly QuotaUpdate[] => [
-  [buckets.networkMailboxes, ofNetwork.places],
-  [buckets.ownNetworkMailbox, ofNetwork.own],
-  [buckets.siteMailboxes, ofSite.places],
-  [buckets.ownSiteMailbox, ofSite.own],
-];
+  mailboxes: CodeUse['mailboxes'],
+): readonly QuotaUpdate[] =>
+  mailboxScopes.flatMap((scope) => {
+    const bucket = buckets.mailboxes[scope];
+    const { places, own } = mailboxes[scope];
+    return [[bucket.places, places] as const, [bucket.own, own] as const];
+  });
 
 /** Releases the mailbox from the quotas, because its code was entered. */
-export const releaseMailbox = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
-  mailboxUpdates(
-    buckets,
-    releaseMailboxPlace(codes.networkMailboxes),
-    releaseMailboxPlace(codes.siteMailboxes),
-  );
+export const releaseMailbox = ({
+  use: { mailboxes },
+  buckets,
+}: CodeQuotas): readonly QuotaUpdate[] =>
+  mailboxUpdates(buckets, {
+    network: releaseMailboxPlace(mailboxes.network),
+    ipv6Block: releaseMailboxPlace(mailboxes.ipv6Block),
+  });
 
 /** Why no code may be entered now, whether right or wrong. */
 export const codeEntryProblem = (
@@ -156,41 +150,54 @@ export const countWrongCode = (
   return {
     answer: no({ kind: 'wrong_code', attemptsLeft: Math.min(attemptsLeft - 1, leftToday) }),
     quotas: [
-      [buckets.wrongCodes, use.network],
-      [buckets.strangerWrongCodes, use.strangers],
+      [buckets.wrongCodes.network, use.network],
+      [buckets.wrongCodes.strangers, use.strangers],
     ],
     usedUp,
   };
 };
 
+type MailboxBuckets = Readonly<Record<keyof MailboxUse, string>>;
+type CodeBuckets = ReturnType<typeof codeBuckets>;
+
 /**
- * The names of the buckets are keyed hashes, so that erasing a person need not touch the counts.
- * For one mailbox, all foreign pages count as one network, so the codes they request use up nobody
- * else's; their wrong codes count with those of all unknown networks. Requested mailboxes count by
- * the requester's network and page, so that no page uses up another page's.
+ * The names of the quota buckets. They are keyed hashes, so that erasing a person need not touch
+ * the counts.
+ *
+ * A page of another site can make its visitors' browsers request codes. For one mailbox, all such
+ * foreign pages count as one network with buckets of its own, so they use up nobody else's codes;
+ * only their wrong codes count with those of all unknown networks. The number of mailboxes counts
+ * apart for the foreign pages in each network.
  */
-const bucketsOf = (
-  { hash }: Settings,
-  { email, network: callerNetwork }: Requester,
-): CodeBuckets => {
+const codeBuckets = ({ hash }: Settings, { email, network: callerNetwork }: Requester) => {
   const mailbox = countedMailboxOf(email);
   const isForeignPage = isForeignPageIn(callerNetwork);
   const network = isForeignPage ? 'foreign pages' : callerNetwork;
-  const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
-  const all = isForeignPage ? here : everybody;
-  const around = ipv6BlockAround(network) ?? network;
-  const wide = ipv6BlockAround(callerNetwork) ?? networkItself(callerNetwork);
-  const site = isForeignPage ? foreignPageIn(wide) : wide;
+  const byNetwork = hash(`codes ${mailbox} ${network}`);
+  const byIpv6Block = hash(`codes ${mailbox} ${ipv6BlockAround(network) ?? network}`);
+  const byMailbox = hash(`codes ${mailbox}`);
+  const callerBlock = ipv6BlockAround(callerNetwork) ?? networkItself(callerNetwork);
+  const mailboxBuckets = (scope: string, requester: string): MailboxBuckets => ({
+    places: `${scope}-mailboxes:${hash(`mailboxes ${requester}`)}`,
+    own: `${scope}-mailbox:${hash(`mailboxes ${mailbox} ${requester}`)}`,
+  });
   return {
-    network: `codes:${here}`,
-    mailbox: `mailbox-codes:${all}`,
-    strangers: `stranger-codes:${all}`,
-    site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
-    networkMailboxes: `network-mailboxes:${hash(`mailboxes ${callerNetwork}`)}`,
-    ownNetworkMailbox: `network-mailbox:${hash(`mailboxes ${mailbox} ${callerNetwork}`)}`,
-    siteMailboxes: `site-mailboxes:${hash(`mailboxes ${site}`)}`,
-    ownSiteMailbox: `site-mailbox:${hash(`mailboxes ${mailbox} ${site}`)}`,
-    wrongCodes: `wrong-codes:${here}`,
-    strangerWrongCodes: `stranger-wrong-codes:${everybody}`,
+    codes: {
+      network: `codes:${byNetwork}`,
+      mailbox: `mailbox-codes:${isForeignPage ? byNetwork : byMailbox}`,
+      strangers: `stranger-codes:${isForeignPage ? byNetwork : byMailbox}`,
+      ipv6Block: `ipv6-block-codes:${byIpv6Block}`,
+    },
+    mailboxes: {
+      network: mailboxBuckets('network', callerNetwork),
+      ipv6Block: mailboxBuckets(
+        'ipv6-block',
+        isForeignPage ? foreignPageIn(callerBlock) : callerBlock,
+      ),
+    },
+    wrongCodes: {
+      network: `wrong-codes:${byNetwork}`,
+      strangers: `stranger-wrong-codes:${byMailbox}`,
+    },
   };
 };

@@ -76,7 +76,10 @@ export const lowerAuthorization = (
     applyToBid(bid, now, { type: 'AuthorizationLowered', authorizedMinor }),
   );
 
-/** A maximum below the bid authorization also lowers the authorization, unless it is a raise. */
+/**
+ * Whoever lowers their maximum also lowers what their key may bid. Raising a maximum to an amount
+ * within the bid authorization leaves the authorization as it is.
+ */
 export const lowerToMaximum = (
   maximumMinor: Minor | null,
   own: Bidder | null,

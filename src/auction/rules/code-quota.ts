@@ -9,8 +9,8 @@ import {
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, earlier, hoursMs, later, type Instant } from '../../kernel/time.ts';
 import {
+  ipv6BlockMailboxQuota,
   networkMailboxQuota,
-  siteMailboxQuota,
   takeMailboxPlace,
   type MailboxUse,
 } from './mailbox-quota.ts';
@@ -41,25 +41,44 @@ const strangerCodeQuota: Quota = {
  * How many of those the unknown networks of one IPv6 /48 may request together. Its holder has
  * 65,536 networks and must leave a first code for somebody else.
  */
-const siteCodeQuota: Quota = { countMax: 10, windowMs: mailboxCodeQuota.windowMs };
+const ipv6BlockCodeQuota: Quota = { countMax: 10, windowMs: mailboxCodeQuota.windowMs };
 
 /**
  * A network stays known this long after its bid was confirmed, as long as an unused key is valid.
  */
 export const knownNetworkMs = keyValidMs;
 
-/** Earlier requests, by what they count towards. */
+/** The codes to one mailbox are counted in four scopes. */
+const codeQuotas = {
+  /** The codes that the network requested. */
+  network: codeQuota,
+  /** Those that anybody requested. */
+  mailbox: mailboxCodeQuota,
+  /** Those that networks requested while they were unknown. */
+  strangers: strangerCodeQuota,
+  /** The same, of the networks of one IPv6 /48. */
+  ipv6Block: ipv6BlockCodeQuota,
+} as const;
+
+/** The mailboxes for which an unknown network requests codes are counted in two scopes. */
+const mailboxQuotas = {
+  network: networkMailboxQuota,
+  ipv6Block: ipv6BlockMailboxQuota,
+} as const;
+
+type CodeScope = keyof typeof codeQuotas;
+type MailboxScope = keyof typeof mailboxQuotas;
+
+export const codeScopes: readonly CodeScope[] = ['network', 'mailbox', 'strangers', 'ipv6Block'];
+export const mailboxScopes: readonly MailboxScope[] = ['network', 'ipv6Block'];
+
+/** The scopes in which a code counts that a known network requests; a stranger's counts in all. */
+const knownCodeScopes: readonly CodeScope[] = ['network', 'mailbox'];
+
+/** Earlier requests for codes, by the scope in which they count. */
 export type CodeUse = {
-  readonly network: QuotaUse;
-  readonly mailbox: QuotaUse;
-  /** Codes requested by networks that were unknown at that time. */
-  readonly strangers: QuotaUse;
-  /** Codes requested by unknown networks of the same IPv6 /48. */
-  readonly site: QuotaUse;
-  /** The mailboxes for which the network requested codes while it was unknown. */
-  readonly networkMailboxes: MailboxUse;
-  /** The same for all networks of its IPv6 /48. */
-  readonly siteMailboxes: MailboxUse;
+  readonly codes: Readonly<Record<CodeScope, QuotaUse>>;
+  readonly mailboxes: Readonly<Record<MailboxScope, MailboxUse>>;
 };
 
 /**
@@ -71,39 +90,23 @@ type NoCode = {
   readonly retryAt: Instant;
 };
 
-const codeQuotas = {
-  network: codeQuota,
-  mailbox: mailboxCodeQuota,
-  strangers: strangerCodeQuota,
-  site: siteCodeQuota,
-} as const;
-
-const mailboxQuotas = {
-  networkMailboxes: networkMailboxQuota,
-  siteMailboxes: siteMailboxQuota,
-} as const;
-
-/** The scopes in which a code counts that a known network requests, and one that a stranger does. */
-const knownCodeScopes = ['network', 'mailbox'] as const;
-const strangerCodeScopes = [...knownCodeScopes, 'strangers', 'site'] as const;
-const mailboxScopes = ['networkMailboxes', 'siteMailboxes'] as const;
-
 /** Counts one more code, or returns from when one may be mailed. */
 export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<CodeUse, NoCode> => {
-  const counted: { -readonly [Scope in keyof CodeUse]: CodeUse[Scope] } = { ...use };
+  const codes = { ...use.codes };
+  const mailboxes = { ...use.mailboxes };
   const problems: NoCode[] = [];
-  for (const scope of isKnown ? knownCodeScopes : strangerCodeScopes) {
-    const used = useQuota(codeQuotas[scope], use[scope], now);
-    if (used.ok) counted[scope] = used.value;
+  for (const scope of isKnown ? knownCodeScopes : codeScopes) {
+    const used = useQuota(codeQuotas[scope], codes[scope], now);
+    if (used.ok) codes[scope] = used.value;
     else problems.push({ kind: 'too_many_codes', ...used.problem });
   }
   for (const scope of isKnown ? [] : mailboxScopes) {
-    const used = takeMailboxPlace(mailboxQuotas[scope], use[scope], now);
-    if (used.ok) counted[scope] = used.value;
+    const used = takeMailboxPlace(mailboxQuotas[scope], mailboxes[scope], now);
+    if (used.ok) mailboxes[scope] = used.value;
     else problems.push({ kind: 'too_many_mailboxes', ...used.problem });
   }
   const [first] = problems;
-  if (first === undefined) return ok(counted);
+  if (first === undefined) return ok({ codes, mailboxes });
   return no({ kind: first.kind, retryAt: problems.map(({ retryAt }) => retryAt).reduce(later) });
 };
 
@@ -112,7 +115,8 @@ export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<Co
  * networks together. Once the unknown networks have used up their budget, a network that has entered
  * no wrong code still has one attempt: the reader of the mail needs no more, while a guesser needs
  * another network for each of a million attempts. So strangers guess 20 times a day, and once more
- * for each further network, of at most 15 new codes an hour. The client can always bid.
+ * for each further network, of at most 15 new codes an hour. The client can always bid. One code
+ * allows fewer attempts, `codeAttemptsMax`.
  */
 export const wrongCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 

@@ -19,7 +19,7 @@ export const networkMailboxQuota: MailboxQuota = {
 };
 
 /** The quota of all networks of one IPv6 /48 together. */
-export const siteMailboxQuota: MailboxQuota = {
+export const ipv6BlockMailboxQuota: MailboxQuota = {
   hour: { countMax: 20, windowMs: hoursMs(1) },
   day: { countMax: 60, windowMs: dayMs },
 };

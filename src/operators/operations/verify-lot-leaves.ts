@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openingsIn } from '../../auction/log/append-leaves.ts';
+import { revealedAmounts } from '../../auction/log/append-leaves.ts';
 import { lotLeaves, type LeafNames } from '../../auction/log/leaf-content.ts';
 import { noLot } from '../../auction/rows/audited.ts';
 import { LotFold } from '../../auction/rules/history.ts';
@@ -68,7 +68,7 @@ const expectedLeaves = (
     } as const;
     const isClosing = event.type === 'LotFinalized' || event.type === 'LotCancelled';
     const leaves = lotLeaves(change, names, {
-      openings: isClosing ? openingsIn(stored, events, names, id) : [],
+      revealed: isClosing ? revealedAmounts(stored, events, names, id) : [],
       leavesBefore: event.type === 'OfferAccepted' ? entries.length : null,
     });
     entries.push(...leaves.map(({ entry }) => entry));
