@@ -1,9 +1,7 @@
 import { runCli } from './cli/program.ts';
 
-/**
- * The program's entrypoint: the command line, with `serve` as one of its commands. `boot/serve.ts`
- * reads the environment, and `boot/start.ts` starts the parts of the service one after another.
- */
+// The program's entrypoint: the command line, with `serve` as one of its commands. `boot/serve.ts`
+// reads the environment, and `boot/start.ts` starts the parts of the service one after another.
 
 // The database and the files hold studios' data, so only this user may read what is created.
 process.umask(0o077);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
 import { operate } from '../machine/operator.ts';
@@ -54,7 +54,7 @@ export const withAuction = <Value>(
  * that the service writes; where that is written already, it is read.
  */
 const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['codeOf'] => {
-  const crypto = openCrypto(secret);
+  const crypto = createCrypto(secret);
   let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
   let isLooking = false;
   const lookUpAll = async (): Promise<void> => {

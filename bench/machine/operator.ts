@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { run } from '../../src/kernel/run.ts';
@@ -39,7 +39,7 @@ const operateOnce = async <Name extends OperationName>(
   const operation = standardService.registry.get(name);
   if (operation === undefined) throw new Error(`There is no operation ${name}`);
   const config = readConfig(environmentOf(installation));
-  const crypto = openCrypto(secret);
+  const crypto = createCrypto(secret);
   const store = await standardService.openStore(config.databaseUrl, {
     mustExist: true,
     key: crypto,

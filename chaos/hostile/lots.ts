@@ -1,5 +1,5 @@
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';
 
@@ -12,7 +12,7 @@ export type Lots = {
 const longMs = 24 * 3_600_000;
 
 export const openLots = async (databaseUrl: string, secret: string): Promise<Lots> => {
-  const store = await standardService.openStore(databaseUrl, { key: openCrypto(secret) });
+  const store = await standardService.openStore(databaseUrl, { key: createCrypto(secret) });
   const operator = operatorContext(store, secret);
   return {
     openLot: async () => {

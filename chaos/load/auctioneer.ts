@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lot } from '../../src/auction/rules/lot.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
@@ -35,7 +35,7 @@ export const startAuctioneer = async (
   secret: string,
   isOver: () => boolean,
 ): Promise<Auctioneer> => {
-  const store = await standardService.openStore(databaseUrl, { key: openCrypto(secret) });
+  const store = await standardService.openStore(databaseUrl, { key: createCrypto(secret) });
   const operator = operatorContext(store, secret);
   let hot = 0;
   let hotSince = 0;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { openLogger, logTo } from '../../src/boot/logger.ts';
+import { createLogger, logTo } from '../../src/boot/logger.ts';
 import { rooms, standardService } from '../../src/boot/rooms.ts';
-import { openOrCreateCrypto } from '../../src/boot/secret.ts';
+import { findOrCreateCrypto } from '../../src/boot/secret.ts';
 import { startService } from '../../src/boot/start.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -45,7 +45,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
   const config = configIn(folder);
   const service = await startService(config, {
     clock,
-    logger: openLogger('warn', logTo(standardError)),
+    logger: createLogger('warn', logTo(standardError)),
   });
   /** Delayed messages were not tried yet. */
   const isPending = (): Promise<boolean> =>
@@ -115,7 +115,7 @@ const commandLineOf =
           rooms,
           operatorName: () => 'olga',
           openContext: async () => {
-            const crypto = openOrCreateCrypto(config);
+            const crypto = findOrCreateCrypto(config);
             const store = await standardService.openStore(config.databaseUrl, {
               mustExist: true,
               key: crypto,

@@ -23,7 +23,7 @@ import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Store } from '../store/store.ts';
 import { challengeBy } from '../webhooks/webhook-challenge.ts';
 import type { Config } from './config.ts';
-import { openSender } from './mail-sender.ts';
+import { createSender } from './mail-sender.ts';
 import { standardService } from './rooms.ts';
 import { outboundRules } from './sandbox-settings.ts';
 import type { Service } from './service.ts';
@@ -156,7 +156,7 @@ const previewsOf = (
   crypto: Crypto,
   { settings: { mails } }: Service,
 ): Pick<AppContext, 'previewMessage' | 'readSentMails' | 'exampleMails' | 'dryRunOf'> => {
-  const sender = openSender(config, settingsCache);
+  const sender = createSender(config, settingsCache);
   const previewMessage = previewBy(sender, { mails, crypto });
   const examples = exampleMails(sender);
   return {

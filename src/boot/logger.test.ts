@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { until } from '../../test/support/until.ts';
-import { logTo, openLogger } from './logger.ts';
+import { logTo, createLogger } from './logger.ts';
 
 it('the log contains complete lines in their order', async (test) => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-log-'));
@@ -24,7 +24,7 @@ it('the log contains complete lines in their order', async (test) => {
 
 it('the log contains no key that gives access', () => {
   const lines: string[] = [];
-  const logger = openLogger('info', { write: (line) => void lines.push(line) });
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const random = '0123456789abcdefghjkmnpqrs';
   for (const text of [
     `ord_000000000${random}`,

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** The service's own log: JSON lines, from which ids and keys that give access are cut. */
-export const openLogger = (level: string, destination: DestinationStream): Logger =>
+export const createLogger = (level: string, destination: DestinationStream): Logger =>
   pino({ level, hooks: { streamWrite: withoutKeys } }, destination);
 
 /** 1 MiB. Lines beyond it are dropped while the reader of the log is slow. */

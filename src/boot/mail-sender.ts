@@ -4,7 +4,7 @@ import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Config } from './config.ts';
 
 /** The sender of this installation's messages. */
-export const openSender = (config: Config, settingsCache: Pick<SettingsCache, 'now'>): Sender => {
+export const createSender = (config: Config, settingsCache: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,

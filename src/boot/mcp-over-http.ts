@@ -7,7 +7,7 @@ import type { Limits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
 import { mcpAddresses } from '../web/mcp/addresses.ts';
 import { createEndpoint } from '../web/mcp/endpoint.ts';
-import { serveMcp, type ServedMcp } from '../web/mcp/routes.ts';
+import { serveMcp } from '../web/mcp/routes.ts';
 import { contentFor } from '../web/mcp/served-tools.ts';
 import { createServerFactory } from '../web/mcp/server.ts';
 import type { ToolSource } from '../web/mcp/tool-source.ts';
@@ -27,8 +27,14 @@ type McpOptions = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** Serves the operations and documents over the Model Context Protocol, at an address for each audience. */
-export const openMcp = (app: FastifyInstance, options: McpOptions): Promise<ServedMcp> => {
+/**
+ * Serves the operations and documents over the Model Context Protocol, at an address for each
+ * audience, until the web server closes.
+ */
+export const serveMcpOverHttp = async (
+  app: FastifyInstance,
+  options: McpOptions,
+): Promise<void> => {
   const { context, source, watchables, publicUrl, api, limits, streamsMax, onBug } = options;
   const { links } = options.problems;
   const guide = guideFor({ links, problems: options.problems, publicUrl, api });
@@ -44,5 +50,6 @@ export const openMcp = (app: FastifyInstance, options: McpOptions): Promise<Serv
     };
   });
   const { clock } = context;
-  return serveMcp(app, { clock, endpoints, problems, publicUrl, limits, streamsMax });
+  const mcp = await serveMcp(app, { clock, endpoints, problems, publicUrl, limits, streamsMax });
+  app.addHook('preClose', mcp.close);
 };

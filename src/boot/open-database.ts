@@ -3,7 +3,7 @@ import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
-import { findCrypto, openOrCreateCrypto, secretFileOf } from './secret.ts';
+import { findCrypto, findOrCreateCrypto, secretFileOf } from './secret.ts';
 import type { Service } from './service.ts';
 
 /** An open database with the secret that its records are keyed by. */
@@ -27,7 +27,7 @@ export const openDatabase = async (
 ): Promise<OpenedDatabase> => {
   const found = findCrypto(config);
   if (found === null && !isNewSecret) await refuseIfSecretIsLost(openStore, config);
-  const crypto = found ?? openOrCreateCrypto(config);
+  const crypto = found ?? findOrCreateCrypto(config);
   const store = await openStore(config.databaseUrl, {
     ...options,
     key: crypto,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Crypto } from '../kernel/ports.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
-import { openCrypto, systemRandom } from './system.ts';
+import { createCrypto, systemRandom } from './system.ts';
 
 /**
  * The secret of the service: SECRET, or a file next to the embedded database. Only the service makes
@@ -13,16 +13,16 @@ import { openCrypto, systemRandom } from './system.ts';
 type SecretConfig = Pick<Config, 'secret' | 'databaseUrl'>;
 
 /** Makes the secret file if there is neither a file nor SECRET. @throws ConfigError if the secret is too short */
-export const openOrCreateCrypto = ({ secret, databaseUrl }: SecretConfig): Crypto & RecordKey =>
-  openCrypto(secret ?? openOrCreateSecret(databaseUrl));
+export const findOrCreateCrypto = ({ secret, databaseUrl }: SecretConfig): Crypto & RecordKey =>
+  createCrypto(secret ?? findOrCreateSecret(databaseUrl));
 
 /** The cryptography of the stored secret; null if there is none. @throws ConfigError if the secret is too short */
 export const findCrypto = ({ secret, databaseUrl }: SecretConfig): (Crypto & RecordKey) | null => {
   const found = secret ?? findSecret(databaseUrl);
-  return found === null ? null : openCrypto(found);
+  return found === null ? null : createCrypto(found);
 };
 
-export const openOrCreateSecret = (databaseUrl: string): string => {
+export const findOrCreateSecret = (databaseUrl: string): string => {
   const file = secretFileOf(databaseUrl);
   if (!existsSync(file)) createSecret(file);
   return readSecret(file);

@@ -3,7 +3,10 @@ import type { ServeOptions } from './start-options.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { startService } from './start.ts';
 
-/** The process exits after this long even if calls are still running: their transactions roll back, and their leases expire. */
+/**
+ * The process exits after this long even if calls are still running, and with an exit code of failure:
+ * their transactions roll back, and their leases expire.
+ */
 const stopWithinMs = 9_000;
 
 const examplePath = '/api/studio-order?type=shop&pages=12&currency=PLN';
@@ -21,12 +24,15 @@ export const serve = async (options: ServeOptions): Promise<void> => {
     );
   }
   // A full disk must not stop the service just because its standard output goes to a file there.
-  process.stdout.once('error', () => undefined);
+  process.stdout.on('error', () => undefined);
   const start = isSandbox ? startSandbox : startService;
   const { url, close } = await start(config, { ...options, print });
   const stopSignal = Promise.withResolvers<void>();
   const stop = (): void => {
-    setTimeout(() => process.exit(0), stopWithinMs).unref();
+    setTimeout(() => {
+      process.stderr.write(`Stopped after ${stopWithinMs} ms although calls were still running\n`);
+      process.exit(1);
+    }, stopWithinMs).unref();
     stopSignal.resolve();
   };
   process.once('SIGTERM', stop);

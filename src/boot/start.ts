@@ -15,18 +15,18 @@ import type { Sandbox } from '../web/sandbox/routes.ts';
 import { webhookQueueing } from '../webhooks/timed.ts';
 import type { Config } from './config.ts';
 import { commandOptions, createContext, type ContextOptions } from './context.ts';
-import { noDelivery, startDelivery } from './delivery.ts';
 import { warnOfMissingIdentity } from './identity-settings.ts';
-import { logTo, openLogger } from './logger.ts';
+import { logTo, createLogger } from './logger.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { standardService } from './rooms.ts';
+import { noDelivery, startDelivery } from './start-delivery.ts';
 import { startInbound } from './start-inbound.ts';
 import { prepareJobs, readinessOf, type PreparedJobs } from './start-jobs.ts';
 import type { StartOptions } from './start-options.ts';
 import { systemRandom, systemClockSources } from './system.ts';
 import { trustedClock } from './trusted-clock.ts';
 import { voidRestored } from './void-restored.ts';
-import { openWeb } from './web.ts';
+import { createWeb } from './web.ts';
 
 /** A service that listens. */
 export type RunningService = {
@@ -64,7 +64,7 @@ const startParts = async (
   const { isReadOnly = false, isNewSecret = false } = options;
 
   // 1. The clock, randomness, the service's own log, and what its rooms make.
-  const system = openSystem(config, options);
+  const system = systemOf(config, options);
   const { clock, logger, service } = system;
 
   // 2. The database, together with the secret that its records are keyed by.
@@ -78,17 +78,9 @@ const startParts = async (
   const feed = startFeed(store, failureLogger(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context of every call. `bot` and `wakes` are read late: steps 6 and 8 complete them.
-  let delivery = noDelivery;
-  const wakes = [feed.wake];
-  const bot = () => delivery.telegram.bot();
-  const { context, metrics } = openContext(config, {
-    ...system,
-    ...database,
-    isReadOnly,
-    bot,
-    wakes,
-  });
+  // 4. The context of every call. Steps 6 and 8 add to `late` what needs this context to start.
+  const late: LateParts = { bot: () => null, wakes: [feed.wake] };
+  const { context, metrics } = createServiceContext({ config, system, database, isReadOnly, late });
   await followSettings(store, context.settingsCache, feed);
 
   // 5. The timed jobs, prepared. When everything else has stopped, they sign the rest of the log.
@@ -97,17 +89,20 @@ const startParts = async (
 
   // 6. The delivery of messages and webhooks, and the Telegram bot.
   const inbox = options.sandbox?.inbox;
-  if (!isReadOnly) delivery = await startDelivery(config, context, { logger, metrics, inbox });
-  const { dispatcher, telegram } = delivery;
+  const { dispatcher, telegram } = isReadOnly
+    ? noDelivery
+    : await startDelivery(config, context, { logger, metrics, inbox });
   parts.defer(telegram.stop);
   parts.defer(dispatcher.stop);
+  late.bot = telegram.bot;
+  late.wakes.push(dispatcher.wake);
 
   // 7. The mailbox for replies, if one is configured.
   const mailbox = isReadOnly ? null : await startInbound(config, context, logger);
   parts.defer(() => mailbox?.stop());
 
   // 8. The timed jobs run: lots open and close, orders are followed up, the log is signed.
-  wakes.push(dispatcher.wake, timed.job(webhookQueueing.name).wake);
+  late.wakes.push(timed.job(webhookQueueing.name).wake);
   await timed.start();
   parts.defer(timed.stop);
 
@@ -115,21 +110,23 @@ const startParts = async (
   const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());
   const sandbox = sandboxOf(options, context, timed, logger);
   const dependencies = { context, feed, logger, metrics, readiness, service, sandbox };
-  const web = await openWeb(config, options, dependencies);
+  const web = await createWeb(config, options, dependencies);
   parts.defer(web.close);
   const url = await web.listen();
 
-  const close = (): Promise<void> => parts.disposeAsync();
-  return { url, store, dispatcher, job: timed.job, close };
+  return { url, store, dispatcher, job: timed.job, close: () => parts.disposeAsync() };
 };
 
 const standardError = 2;
 
-const openSystem = ({ logLevel }: Config, options: StartOptions) => ({
+type System = ReturnType<typeof systemOf>;
+
+/** What a start takes from the machine, unless tests or the sandbox replace it. */
+const systemOf = ({ logLevel }: Config, options: StartOptions) => ({
   clock: options.clock ?? trustedClock(systemClockSources),
   random: options.random ?? systemRandom,
   service: options.service ?? standardService,
-  logger: options.logger ?? openLogger(logLevel, logTo(standardError)),
+  logger: options.logger ?? createLogger(logLevel, logTo(standardError)),
 });
 
 /** Voids what a restored backup may have revived, and warns of everything that an operator should know about this start. */
@@ -137,7 +134,7 @@ const prepareDatabase = async (
   config: Config,
   { isReadOnly = false, restored, print = () => undefined }: StartOptions,
   { store, crypto, isRenewed }: OpenedDatabase,
-  { clock, logger, service }: ReturnType<typeof openSystem>,
+  { clock, logger, service }: System,
 ): Promise<void> => {
   if (restored !== undefined) {
     const context = createContext(config, store, clock, crypto, { ...commandOptions, service });
@@ -149,22 +146,35 @@ const prepareDatabase = async (
   else if (isRenewed) logger.warn(newSecretWarning);
 };
 
-type ContextParts = ReturnType<typeof openSystem> &
-  OpenedDatabase &
-  Pick<ContextOptions, 'isReadOnly' | 'bot'> & { readonly wakes: readonly (() => void)[] };
+/** Parts of the context that start after it, because they need it themselves. */
+type LateParts = {
+  /** The Telegram bot; null if there is none, or until its name is known. */
+  bot: ContextOptions['bot'];
+  /** Called after each commit, so that work which waits for changes continues at once. */
+  readonly wakes: (() => void)[];
+};
 
-const openContext = (
-  config: Config,
-  { store, crypto, service, wakes, clock, random, logger, isReadOnly, bot }: ContextParts,
-) => {
+const createServiceContext = ({
+  config,
+  system: { clock, random, logger, service },
+  database: { store, crypto },
+  isReadOnly,
+  late,
+}: {
+  readonly config: Config;
+  readonly system: System;
+  readonly database: OpenedDatabase;
+  readonly isReadOnly: boolean;
+  readonly late: LateParts;
+}) => {
   const metrics = createMetrics(() => countMessages(store, clock, service.settings.mails), clock);
   const context = createContext(config, store, clock, crypto, {
     service,
     isReadOnly,
     random,
-    bot,
+    bot: () => late.bot(),
     notify: () => {
-      for (const wake of wakes) wake();
+      for (const wake of late.wakes) wake();
     },
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { openCrypto } from './system.ts';
+import { createCrypto } from './system.ts';
 
-const crypto = openCrypto('a secret of at least 32 characters');
-const other = openCrypto('another secret of 32 characters...');
+const crypto = createCrypto('a secret of at least 32 characters');
+const other = createCrypto('another secret of 32 characters...');
 
 describe('the crypto', () => {
   it('opens what it sealed, and nothing that was changed or sealed under another secret or for another place', () => {
@@ -52,7 +52,7 @@ describe('the crypto', () => {
   });
 
   it('signs with a key derived from the secret, and accepts one spelling of a signature only', () => {
-    const key = openCrypto('a secret for tests, 32 characters').quoteKey();
+    const key = createCrypto('a secret for tests, 32 characters').quoteKey();
     assert.equal(key.publicKey, 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg');
     assert.equal(key.id, 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM');
     const signature = key.sign('żółw 🐢');

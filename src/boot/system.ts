@@ -89,7 +89,7 @@ const tagBytes = 16;
 const saltBytes = 16;
 
 /** Keyed hashes (HMAC-SHA256) and sealing (AES-256-GCM), each with its own key derived from the secret. */
-export const openCrypto = (secret: string): Crypto & RecordKey => {
+export const createCrypto = (secret: string): Crypto & RecordKey => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealKey = keyFor('studiolot seal');
   const nonceFor = keyedHash(keyFor('studiolot nonce'));

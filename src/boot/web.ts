@@ -23,12 +23,11 @@ import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox, type Sandbox } from '../web/sandbox/routes.ts';
 import { servePages } from '../web/site/routes.ts';
 import type { Config } from './config.ts';
-import { openMcp } from './mcp-over-http.ts';
+import { serveMcpOverHttp } from './mcp-over-http.ts';
 import type { Service } from './service.ts';
 import type { WebOptions } from './start-options.ts';
 import { stopwatch } from './system.ts';
 
-/** Everything that the web server serves from. */
 type WebDependencies = {
   readonly context: AppContext;
   readonly feed: Feed;
@@ -47,19 +46,18 @@ export type Web = {
   readonly close: () => Promise<void>;
 };
 
-export const openWeb = async (
+export const createWeb = async (
   config: Config,
   options: WebOptions,
   dependencies: WebDependencies,
 ): Promise<Web> => {
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, feed, logger, metrics, service } = dependencies;
-  const { store, clock, random } = context;
   const problems = service.api.problemsAt(linksOf(publicUrl));
   const app = await createApp({
     ...options,
-    clock,
-    random,
+    clock: context.clock,
+    random: context.random,
     problems,
     logger,
     stopwatch,
@@ -68,7 +66,7 @@ export const openWeb = async (
     onAnswered: metrics.requestAnswered,
   });
   const followed = await followAll(service.rooms, {
-    context: { store },
+    context,
     feed,
     onFailure: (what, error) => logger.error({ err: error }, what),
   });
@@ -87,47 +85,59 @@ type ServedParts = WebDependencies & {
   readonly problems: Problems;
 };
 
+/** Adds every route. Each part gets the web server and the dependencies that it names. */
 const serveAll = async (
   app: FastifyInstance,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
-  { uploadPace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
+  { uploadPace: pace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
   parts: ServedParts,
 ): Promise<void> => {
-  const { context, feed, logger, metrics, readiness, service, sandbox, followed, problems } = parts;
+  const { context, feed, logger, metrics, readiness, sandbox, followed, problems } = parts;
+  const { rooms, registry, api } = parts.service;
   const { clock } = context;
   const { links } = problems;
   const limits = createLimits(clock, publicUrl, requestsMax);
-  const { rooms, api: offered } = service;
-  const { registry, table } = offered;
-  const api = describeApi(offered, publicUrl, identity, isSandbox);
-  const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
-  const { problemsAt } = offered;
-  const shared = { context, problems, problemsAt, publicUrl, limits };
-  await serveMonitor(app, metrics, publicUrl, metricsToken);
+  const description = describeApi(api, publicUrl, identity, isSandbox);
+
+  await serveMonitor(app, { registry: metrics.registry, publicUrl, token: metricsToken });
   await app.register((scope, _options, done) => {
     readBodies(scope);
-    serveHealth(scope, limits, readiness);
-    serveOperations(scope, { context, problems }, limits, offered);
+    serveHealth(scope, { limits, readiness });
+    serveOperations(scope, { context, problems, limits, api });
     if (sandbox !== undefined) serveSandbox(scope, { clock, publicUrl, limits, ...sandbox });
     done();
   });
-  const source = toolSourceOf(rooms, { ...offered, bounds: table });
-  const watchables = followed.flatMap((each) => each.watchables);
-  const mcp = await openMcp(app, { ...shared, source, api, streamsMax, watchables, onBug });
-  app.addHook('preClose', mcp.close);
-  serveDiscovery(app, publicUrl, links, limits);
-  await serveUploads(app, { context, problems, limits, pace: uploadPace }, offered);
-  await serveResumable(app, { context, problems, registry }, limits, uploadPace);
-  serveDownloads(app, context, limits);
-  serveLog(app, context, limits);
-  const streamDeps = { context, links, limits, registry, metrics: metrics.registry, streamsMax };
-  for (const { serveStreams } of followed) serveStreams(app, streamDeps);
-  const forPages = { context, registry, problems, publicUrl };
-  await servePages(app, { ...forPages, api }, limits, rooms);
-  await serveDesk(app, { ...forPages, feed, findSession: findDeskSession }, limits, rooms);
+  await serveMcpOverHttp(app, {
+    context,
+    problems,
+    problemsAt: api.problemsAt,
+    publicUrl,
+    limits,
+    source: toolSourceOf(rooms, { ...api, bounds: api.table }),
+    api: description,
+    streamsMax,
+    watchables: followed.flatMap(({ watchables }) => watchables),
+    onBug: (error) => logger.error({ err: error }, 'a call by MCP failed'),
+  });
+  serveDiscovery(app, { publicUrl, links, limits });
+  await serveUploads(app, { context, problems, limits, pace, api });
+  await serveResumable(app, { context, problems, registry, limits, pace });
+  serveDownloads(app, { context, limits });
+  serveLog(app, { context, limits });
+  const { registry: metricsRegistry } = metrics;
+  for (const { serveStreams } of followed) {
+    serveStreams(app, { context, links, limits, registry, metrics: metricsRegistry, streamsMax });
+  }
+  const forPages = { context, registry, problems, publicUrl, limits, rooms };
+  await servePages(app, { ...forPages, api: description });
+  await serveDesk(app, { ...forPages, feed, findSession: findDeskSession });
 };
 
-/** Reads the requests that have arrived, because closing ends every connection that looks idle. */
+/**
+ * Reads the requests that have arrived, because closing ends every connection that looks idle. The
+ * first `setImmediate` may run before the event loop reads its sockets; before the second it has read
+ * them once.
+ */
 const readArrivedRequests = async (): Promise<void> => {
   await new Promise(setImmediate);
   await new Promise(setImmediate);

@@ -18,7 +18,7 @@ type WebhookStorage = {
 };
 
 /** The transport that calls webhooks. */
-export const openWebhookTransport = (
+export const createWebhookTransport = (
   config: Config,
   settingsCache: Pick<SettingsCache, 'now'>,
   { store, crypto, clock, settings: { webhooks } }: WebhookStorage,

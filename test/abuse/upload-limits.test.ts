@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { Upload } from '../../src/files/upload.ts';
 import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -38,7 +38,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
   return {
     service,
     clock,
-    sweepNow: () => sweep(createContext(config, service.store, clock, openCrypto(secret))),
+    sweepNow: () => sweep(createContext(config, service.store, clock, createCrypto(secret))),
     order: () => placeOrder(service),
     at: (address: string): Tus => tusAt(service, from(address)),
     /** So many that others have begun, each for an order of its own. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { contentsOf } from '../copy/copying.ts';
@@ -63,7 +63,7 @@ const webhook = async (test: TestContext): Promise<Tried> => {
   return { auction, by, sent: { webhook_id: json.id } };
 };
 
-const pauseTokenOf = (email: string) => sealPauseLink(openCrypto(secret).sealSame, email);
+const pauseTokenOf = (email: string) => sealPauseLink(createCrypto(secret).sealSame, email);
 const soon = (auction: Auction) => new Date(auction.clock.now() + 7_200_000).toISOString();
 
 const scenarios: Partial<Record<OperationName, (test: TestContext) => Promise<Tried>>> = {

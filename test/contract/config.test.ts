@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { openOrCreateSecret } from '../../src/boot/secret.ts';
+import { findOrCreateSecret } from '../../src/boot/secret.ts';
 
 const secret = 'x'.repeat(32);
 
@@ -27,9 +27,9 @@ describe('the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     const databaseUrl = `sqlite:${folder}/x.db`;
     assert.equal(readConfig({ DATABASE_URL: databaseUrl }).secret, null);
-    const first = openOrCreateSecret(databaseUrl);
+    const first = findOrCreateSecret(databaseUrl);
     assert.equal(first.length, 43);
-    assert.equal(openOrCreateSecret(databaseUrl), first);
+    assert.equal(findOrCreateSecret(databaseUrl), first);
     assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), first);
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
   });
@@ -47,7 +47,7 @@ describe('the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     writeFileSync(join(folder, 'secret'), 'abc');
     assert.throws(
-      () => openOrCreateSecret(`sqlite:${folder}/x.db`),
+      () => findOrCreateSecret(`sqlite:${folder}/x.db`),
       /secret must hold at least 32 characters/,
     );
   });

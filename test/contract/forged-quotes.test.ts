@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { claimsOf, headerOf, quotingAt } from '../support/quoting.ts';
@@ -80,7 +80,7 @@ describe('a forged quote token', () => {
   });
 
   it('is refused when the service’s key has signed it for something else', async () => {
-    const { id, sign } = openCrypto(secret).quoteKey();
+    const { id, sign } = createCrypto(secret).quoteKey();
     const claims = claimsOf(await tokenFor());
     const signed = (header: object, changedClaims: object): string => {
       const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...changedClaims })}`;

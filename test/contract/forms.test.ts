@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { rooms } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
@@ -38,7 +38,7 @@ before(async () => {
   const { json: webhook } = await auction.service.post(`/api/studio-${webhooksPath.slice(1)}`, {
     url,
   });
-  const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
+  const pause = sealPauseLink(createCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', max_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([

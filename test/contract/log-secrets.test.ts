@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openLogger } from '../../src/boot/logger.ts';
+import { createLogger } from '../../src/boot/logger.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
@@ -37,7 +37,7 @@ describe('the log', () => {
 
   it('removes secrets from an error, and keeps the identifiers for finding an order', () => {
     const lines: string[] = [];
-    const logger = openLogger('info', { write: (line) => void lines.push(line) });
+    const logger = createLogger('info', { write: (line) => void lines.push(line) });
     const id = 'ord_01kq3v5zt0123456789abcdefghjkmnpqrs';
     const key = `key_${'0'.repeat(52)}`;
     const file = 'fil_1kjmma2g00123456789abcdefghjkmnpqrs';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { secret } from '../support/service.ts';
@@ -19,7 +19,7 @@ it('a site in a private network is read only when OUTBOUND_ALLOW contains the ne
   });
   const checkIn = (OUTBOUND_ALLOW: string) => {
     const config = readConfig({ OUTBOUND_ALLOW });
-    return createContext(config, store, systemClock, openCrypto(secret)).checkSite;
+    return createContext(config, store, systemClock, createCrypto(secret)).checkSite;
   };
   const url = `http://127.0.0.1:${port}/`;
   assert.deepEqual(await checkIn('')(url), {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -157,7 +157,7 @@ describe('the client’s link', () => {
       .filter((each) => typeof each === 'string');
     const [row] = rows;
     assert.ok(row);
-    const crypto = openCrypto(secret);
+    const crypto = createCrypto(secret);
     const answer = crypto.unseal(
       textOf(row, 'sealed_answer'),
       `answer under ${textOf(row, 'key')}`,

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { rooms } from '../../src/boot/rooms.ts';
 import { serviceOf } from '../../src/boot/service.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { operation } from '../../src/kernel/operation.ts';
@@ -99,7 +99,7 @@ const studiolot = async (...words: readonly string[]) => {
         registry: ownService.registry,
         openContext: async () => {
           const store = await openTestStore(databaseIn(service.folder));
-          const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));
+          const context = createContext(readConfig({}), store, systemClock, createCrypto(secret));
           return { context, links: linksOf(publicUrl) };
         },
         operatorName: () => 'ann',

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { startAuction } from '../support/auction.ts';
 import { dayMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
@@ -22,7 +22,7 @@ it('a restored service erases nothing, however old, until an operator confirms',
   test.after(() => service.end());
   const config = readConfig({ SECRET: secret });
   const bidsAfterSweep = async (): Promise<number> => {
-    await sweep(createContext(config, service.store, clock, openCrypto(secret)));
+    await sweep(createContext(config, service.store, clock, createCrypto(secret)));
     return (await rowsOf(databaseIn(service.folder), 'select id from bids')).length;
   };
   assert.equal(await bidsAfterSweep(), 1);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { it, type TestContext } from 'node:test';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { auctionFor } from '../support/auction.ts';
 import { cosignedAt } from '../support/public-log.ts';
@@ -83,7 +83,7 @@ it('the witness program refuses a log that does not continue the one it signed',
   const folder = await folderFor(test);
   const signer = {
     name: 'log.example/log',
-    key: openCrypto('a secret of this test, 32 letters').logKey('checkpoint', 1),
+    key: createCrypto('a secret of this test, 32 letters').logKey('checkpoint', 1),
   };
   const { url } = await startProgram(test, folder, noteKey(signer));
   const root = (letter: string): string => Buffer.alloc(32, letter).toString('base64');

@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { copyFiles } from '../../src/files/copy-files.ts';
 import { folderStorage } from '../../src/files/folder-storage.ts';
 import { manualClock } from '../support/clock.ts';
@@ -30,7 +30,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
     FILES_URL: filesUrl ?? `file:${root}`,
     DATABASE_URL: 'sqlite:unused.db',
   });
-  const operator = createContext(config, service.store, clock, openCrypto(secret));
+  const operator = createContext(config, service.store, clock, createCrypto(secret));
   const orderId = await placeOrder(service);
   const { json } = await sendFiles(service, orderId, [
     { name: 'logo.svg', content: svg },

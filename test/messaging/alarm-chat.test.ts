@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { no } from '../../src/kernel/result.ts';
 import { after } from '../../src/kernel/time.ts';
@@ -151,7 +151,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
   test.after(() => service.end());
-  const crypto = openCrypto(secret);
+  const crypto = createCrypto(secret);
   const now = clock.now();
   const offer = (operator: string, validMs: number): Promise<void> =>
     service.store.write('orders', async ({ desk }) => {

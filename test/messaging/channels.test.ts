@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import { effectsOf } from '../support/attempts.ts';
@@ -106,9 +106,9 @@ describe('a message for an unconfigured channel', () => {
     const sent: string[] = [];
     const dispatcher = startDispatcher({
       store: service.store,
-      ...effectsOf(openCrypto(secret)),
+      ...effectsOf(createCrypto(secret)),
       clock,
-      crypto: openCrypto(secret),
+      crypto: createCrypto(secret),
       logger: pino({ level: 'silent' }),
       transports: [
         {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pino from 'pino';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { no, ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messages/dispatcher.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
 const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
-  const crypto = openCrypto('a secret of the tests, long enough');
+  const crypto = createCrypto('a secret of the tests, long enough');
   const dispatcher = startDispatcher({
     ...effectsOf(crypto),
     store: on,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pino from 'pino';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { after } from '../../src/kernel/time.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
@@ -46,7 +46,7 @@ it('delivered messages are not sent again when the order of another message cann
   );
   const { settings } = operatorContext(service.store);
   const finish = storeResultsIn(service.store, clock, {
-    ...effectsOf(openCrypto(secret)),
+    ...effectsOf(createCrypto(secret)),
     onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
   });
   const results = createResultGatherer(finish, clock);
@@ -77,7 +77,7 @@ it('a message that was delivered while the database was busy is stored as sent a
   const folder = await makeFolder();
   const store = await openTestStore(databaseIn(folder));
   const clock = manualClock();
-  const crypto = openCrypto(secret);
+  const crypto = createCrypto(secret);
   let refusals = 0;
   let sendings = 0;
   const dispatcher = startDispatcher({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { BidId, LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -62,7 +62,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
           codeExpiresAt: instant(at + 900_000),
         },
       } as const;
-      const sealedSecret = openCrypto(secret).seal('123456', secretPlaceOf(envelope.id));
+      const sealedSecret = createCrypto(secret).seal('123456', secretPlaceOf(envelope.id));
       const notAfter = instant(at + 900_000);
       await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret }], instant(at));
     }

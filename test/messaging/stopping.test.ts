@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import type { SendResult } from '../../src/messages/transport.ts';
@@ -34,7 +34,7 @@ const createGate = () => {
 const startPausedDispatcher = async (test: TestContext) => {
   const folder = await makeFolder('studiolot-stopping-');
   const store = await openTestStore(databaseIn(folder));
-  const [clock, crypto] = [manualClock(), openCrypto('a secret of the tests, long enough')];
+  const [clock, crypto] = [manualClock(), createCrypto('a secret of the tests, long enough')];
   const [outboxReads, findings] = [createGate(), createGate()];
   const sent: ((result: SendResult) => void)[] = [];
   let isSendingEnded = false;

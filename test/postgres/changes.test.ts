@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';
@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 it('a change that is committed after one with a later number causes one notification', async (test) => {
   const folder = await makeFolder();
   const url = databaseIn(folder);
-  const store = await standardService.openStore(url, { key: openCrypto('a secret for changes') });
+  const store = await standardService.openStore(url, { key: createCrypto('a secret for changes') });
   const slow = new pg.Client({ connectionString: url });
   await slow.connect();
   const feed = startFeed(store, (error) => assert.fail(String(error)));

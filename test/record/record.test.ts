@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { readHead, type LogHead } from '../../src/log/published.ts';
 import { audit } from '../../src/operators/operations/audit.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
@@ -106,7 +106,7 @@ it('a log that was started by a clock ahead of time is no fault', async (test) =
 
 it('a log under another SECRET is reported as that, not as forged', async (test) => {
   const { database } = await sealedDatabase(test);
-  const store = await standardService.openStore(database, { key: openCrypto(other) });
+  const store = await standardService.openStore(database, { key: createCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
   await store.close();
   assert.equal(faults.length, 1);
@@ -126,7 +126,7 @@ it('a service with another SECRET does not start, not even read-only, and its co
           'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
       });
     }
-    const store = await standardService.openStore(database, { key: openCrypto(other) });
+    const store = await standardService.openStore(database, { key: createCrypto(other) });
     const blocking = { address: 'ada@example.org', isBlocked: true, reason: 'Asked for' };
     await assert.rejects(blockAddress(operatorContext(store, other), blocking), {
       name: 'SecretChanged',
@@ -159,7 +159,7 @@ it('after a change of SECRET, old messages are not reported one by one, and new 
   await everythingIsSealed(database);
   const head = await newestHead(database);
   const faultsOf = async (storedHead: LogHead | null): Promise<readonly string[]> => {
-    const store = await standardService.openStore(database, { key: openCrypto(other) });
+    const store = await standardService.openStore(database, { key: createCrypto(other) });
     const { faults } = await store.read((tx) => audit(tx, storedHead));
     await store.close();
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { BidId, OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -89,7 +89,7 @@ it('without the key a hash cannot be checked, and under another key it does not 
     return all.get('ord_1')?.map(({ isKeyed }) => isKeyed);
   };
   assert.deepEqual(await seenWith(null), [null, null]);
-  assert.deepEqual(await seenWith(openCrypto('another secret')), [false, false]);
+  assert.deepEqual(await seenWith(createCrypto('another secret')), [false, false]);
 });
 
 it('forgetting erases what is personal before it in its own stream, and the hashes still fit', async () => {

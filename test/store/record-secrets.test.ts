@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { SecretChanged } from '../../src/log/rows/record-key.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
@@ -11,7 +11,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 const { store, open, keep, rows, execute, assertAllCalled } = await coveredStore('record-secrets');
 
-const another = { key: openCrypto('another secret') };
+const another = { key: createCrypto('another secret') };
 
 beforeEach(() => execute('delete from record_secrets'));
 

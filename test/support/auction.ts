@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
@@ -127,7 +127,7 @@ const operatorOn = async (
   const settings = { AUCTION_SCHEDULE: 'off', MAIL_URL, FILES_URL, SECRET: secret, ...environment };
   const config = readConfig(settings);
   const store = await openTestStore(databaseIn(folder));
-  return createContext(config, store, clock, openCrypto(secret));
+  return createContext(config, store, clock, createCrypto(secret));
 };
 
 /** What an operator's use case answered; it must have worked. */

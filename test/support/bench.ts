@@ -7,7 +7,7 @@ import { scenarios } from '../../bench/scenarios.ts';
 import { infrastructureOn, type Infrastructure } from '../../bench/scenarios/infrastructure.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import { openLogger } from '../../src/boot/logger.ts';
+import { createLogger } from '../../src/boot/logger.ts';
 import { startService } from '../../src/boot/start.ts';
 
 /** Runs the scenarios of the benchmark with a few requests each. They share a service where they can. */
@@ -66,7 +66,7 @@ export const testScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yard
  * measurements exact, and none is taken here.
  */
 export const withServiceHere: Infrastructure['withServiceOn'] = async (installation, work) => {
-  const logger = openLogger('error', process.stderr);
+  const logger = createLogger('error', process.stderr);
   const service = await startService(readConfig(environmentOf(installation)), { logger });
   const { url } = service;
   try {

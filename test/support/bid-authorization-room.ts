@@ -7,7 +7,7 @@ import type { Participant } from '../../src/auction/rules/participant.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type OperationName, standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemRandom } from '../../src/boot/system.ts';
+import { createCrypto, systemRandom } from '../../src/boot/system.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
@@ -38,7 +38,7 @@ export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
   const database = databaseIn(folder);
   const store = await openTestStore(database);
   return new AuthorizationRoom(clock, database, {
-    ...createContext(config, store, clock, openCrypto(secret)),
+    ...createContext(config, store, clock, createCrypto(secret)),
     // Codes are of six bytes.
     random: { bytes: (count) => (count === 6 ? new Uint8Array(6) : systemRandom.bytes(count)) },
   });

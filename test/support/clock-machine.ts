@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { trustedClock, type TrustedClock } from '../../src/boot/trusted-clock.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
@@ -74,4 +74,4 @@ export const runTimedWork = async (service: TestService, clock: TrustedClock): P
 };
 
 const contextOf = ({ store }: TestService, clock: TrustedClock) =>
-  createContext(readConfig({ SECRET: secret, ...environment }), store, clock, openCrypto(secret));
+  createContext(readConfig({ SECRET: secret, ...environment }), store, clock, createCrypto(secret));

@@ -4,7 +4,7 @@ import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { CommandDeps } from '../../src/cli/every-command.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -85,7 +85,7 @@ export const commandLine =
       operatorName: () => 'olga',
       openContext: async () => {
         const store = await openTestStore(databaseIn(folder));
-        const context = createContext(config, store, clock, openCrypto(secret));
+        const context = createContext(config, store, clock, createCrypto(secret));
         await readSettings(store, context.settingsCache);
         return { context, links: linksOf(url) };
       },

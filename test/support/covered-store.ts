@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { LockScope } from '../../src/store/engine.ts';
 import { type Store, type Tx } from '../../src/store/store.ts';
@@ -61,7 +61,7 @@ export const coveredStore = async (
   const databaseUrl = databaseIn(folder);
   const called = new Set<string>();
   const opened = await standardService.openStore(databaseUrl, {
-    key: openCrypto('a secret for store tests'),
+    key: createCrypto('a secret for store tests'),
   });
   // As the service does where nothing is stored yet.
   await opened.write('orders', async ({ record }) => {

@@ -6,7 +6,7 @@ import { serveStream } from '../../src/auction/streams/lot-stream.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { rooms, standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, stopwatch, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, stopwatch, systemClock } from '../../src/boot/system.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -38,7 +38,7 @@ export const openEntrypoints = async (
     SECRET: secret,
   });
   const context = {
-    ...createContext(config, store, systemClock, openCrypto(secret)),
+    ...createContext(config, store, systemClock, createCrypto(secret)),
     ...changes,
   };
   const problems = standardService.api.problemsAt(linksOf(publicUrl));
@@ -60,22 +60,25 @@ export const openEntrypoints = async (
   const lots = await followLots(store, feed, onFailure);
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
-    monitor: () => serveMonitor(app, metrics, publicUrl, null),
+    monitor: () => serveMonitor(app, { registry: metrics.registry, publicUrl, token: null }),
     operations: () =>
       app.register((scope, _options, done) => {
         readBodies(scope);
-        serveOperations(scope, { context, problems }, limits, standardService.api);
-        serveHealth(scope, limits, () => Promise.resolve('ready'));
+        serveOperations(scope, { context, problems, limits, api: standardService.api });
+        serveHealth(scope, { limits, readiness: () => Promise.resolve('ready') });
         done();
       }),
     stream: () => serveStream(app, context, limits, lots),
     pages: () =>
-      servePages(
-        app,
-        { context, registry: standardService.registry, api, problems, publicUrl },
+      servePages(app, {
+        context,
+        registry: standardService.registry,
+        api,
+        problems,
+        publicUrl,
         limits,
         rooms,
-      ),
+      }),
     another: () =>
       app.register((scope, _options, done) => {
         another(scope);

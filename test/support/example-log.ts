@@ -2,7 +2,7 @@ import { leafNames, revealedAmounts } from '../../src/auction/log/append-leaves.
 import { lotLeaves } from '../../src/auction/log/leaf-content.ts';
 import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
 import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -99,7 +99,7 @@ const hiddenSeq = 5;
 const batchList = '["first keyed hash","second keyed hash"]';
 
 export const exampleLog = async () => {
-  const { logKey, hash } = openCrypto(secret);
+  const { logKey, hash } = createCrypto(secret);
   const signer = { name: origin, key: logKey('checkpoint', 1) };
   const timer = { name: `${origin}/time`, key: logKey('time', 1) };
   const [vkey, timeVkey] = [noteKey(signer), cosignerKey(timer)];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
@@ -43,7 +43,7 @@ export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email
 /** What a message about an order is called, where the order's id must not be seen. */
 export const messageName = (id: string): string => publicMessageName(id, hash);
 
-const { hash } = openCrypto(secret);
+const { hash } = createCrypto(secret);
 
 /** The confirmation of an order, once it has been written. */
 export const confirmationOf = (folder: string, orderId: string): Promise<Email> =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { openLogger } from '../../src/boot/logger.ts';
+import { createLogger } from '../../src/boot/logger.ts';
 import { stopwatch, systemClock, systemRandom } from '../../src/boot/system.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { collectRefusals } from '../../src/kernel/refusals.ts';
@@ -19,7 +19,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
     clock: systemClock,
     random: systemRandom,
     problems: problemsOf(collectRefusals([], linksOf(publicUrl))),
-    logger: openLogger('error', { write: (line) => void bugs.push(line) }),
+    logger: createLogger('error', { write: (line) => void bugs.push(line) }),
     stopwatch,
     trustProxy: [],
     isSandbox: false,

@@ -1,8 +1,8 @@
 import { standardService } from '../../src/boot/rooms.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import { type Store } from '../../src/store/store.ts';
 import { secret } from './service.ts';
 
 /** The database of a test service, opened next to it with its key. */
 export const openTestStore = (databaseUrl: string): Promise<Store> =>
-  standardService.openStore(databaseUrl, { key: openCrypto(secret) });
+  standardService.openStore(databaseUrl, { key: createCrypto(secret) });

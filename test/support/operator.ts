@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
-import { openCrypto, systemClock } from '../../src/boot/system.ts';
+import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
@@ -113,7 +113,7 @@ export const operatorContext = (
     }),
     store,
     clock,
-    openCrypto(ours),
+    createCrypto(ours),
   );
 
 /** Messages that have not arrived. */

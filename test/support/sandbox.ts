@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
-import { openLogger } from '../../src/boot/logger.ts';
+import { createLogger } from '../../src/boot/logger.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
 import type { RunningService } from '../../src/boot/start.ts';
@@ -31,7 +31,7 @@ export const startTestSandbox = async (
   overrides: Pick<StartOptions, 'service'> = {},
 ): Promise<TestSandbox> => {
   const config = readConfig({ SANDBOX: '1', PORT: '0', ...environment });
-  const logger = openLogger('silent', { write: () => undefined });
+  const logger = createLogger('silent', { write: () => undefined });
   const service = await startSandbox(config, { ...overrides, logger });
   const ask: TestSandbox['ask'] = async (path, { body, headers = {} } = {}) => {
     const response = await fetch(`${service.url}${path}`, {

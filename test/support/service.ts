@@ -4,7 +4,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { readConfig } from '../../src/boot/config.ts';
-import { openLogger } from '../../src/boot/logger.ts';
+import { createLogger } from '../../src/boot/logger.ts';
 import type { StartOptions } from '../../src/boot/start-options.ts';
 import { startService, type RunningService } from '../../src/boot/start.ts';
 import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
@@ -95,7 +95,7 @@ export const startTestService = async (
     TRUST_PROXY: '127.0.0.1',
     ...environment,
   });
-  const logger = openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) });
+  const logger = createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) });
   const service = await startService(config, {
     logger,
     ...(overrides.requestsMax === undefined ? { requestsMax: unlimited } : {}),

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { openCrypto } from '../../src/boot/system.ts';
+import { createCrypto } from '../../src/boot/system.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
@@ -174,7 +174,7 @@ const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   await service.job('lots').pass();
   await service.job('orders').pass();
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
-  await sweep(createContext(config, service.store, clock, openCrypto(secret)));
+  await sweep(createContext(config, service.store, clock, createCrypto(secret)));
   await service.job('log').pass();
   service.dispatcher.wake();
 };

@@ -49,11 +49,14 @@ declare module '../../kernel/room.ts' {
   }
 }
 
+type DeskDependencies = Omit<Desk, 'assets' | 'base' | 'sections' | 'keys'> & {
+  readonly limits: Limits;
+  readonly rooms: readonly Room[];
+};
+
 export const serveDesk = async (
   app: FastifyInstance,
-  dependencies: Omit<Desk, 'assets' | 'base' | 'sections' | 'keys'>,
-  limits: Limits,
-  rooms: readonly Room[],
+  { limits, rooms, ...dependencies }: DeskDependencies,
 ): Promise<void> => {
   const base = new URL(dependencies.publicUrl).pathname.replace(/\/$/, '');
   const desk: Desk = {

@@ -144,12 +144,16 @@ const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
 
 const tagLength = 22;
 
+type DiscoveryDependencies = {
+  readonly publicUrl: string;
+  readonly links: Links;
+  readonly limits: Limits;
+};
+
 /** Serves these documents. They change only with a restart. */
 export const serveDiscovery = (
   app: FastifyInstance,
-  publicUrl: string,
-  links: Links,
-  limits: Limits,
+  { publicUrl, links, limits }: DiscoveryDependencies,
 ): void => {
   for (const { path, type, document } of publishedAt(publicUrl, links)) {
     const text = JSON.stringify(document, null, 2);

@@ -11,10 +11,14 @@ import type { Limits } from '../http/limits.ts';
  */
 export type Readiness = 'ready' | 'not ready' | 'read-only' | 'on hold';
 
+type HealthDependencies = {
+  readonly limits: Limits;
+  readonly readiness: () => Promise<Readiness>;
+};
+
 export const serveHealth = (
   scope: FastifyInstance,
-  limits: Limits,
-  readiness: () => Promise<Readiness>,
+  { limits, readiness }: HealthDependencies,
 ): void => {
   serveRoute(scope, limits, {
     method: 'GET',

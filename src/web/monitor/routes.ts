@@ -5,12 +5,17 @@ import type { Registry } from 'prom-client';
 import { Refused } from '../http/refuse.ts';
 import { isOwnHost } from '../http/sender.ts';
 
+type MonitorDependencies = {
+  readonly registry: Pick<Registry, 'contentType' | 'metrics'>;
+  readonly publicUrl: string;
+  /** Lets other machines read the metrics; null: only this machine may. */
+  readonly token: string | null;
+};
+
 /** Serves metrics for monitoring. */
 export const serveMonitor = async (
   app: FastifyInstance,
-  { registry }: { readonly registry: Pick<Registry, 'contentType' | 'metrics'> },
-  publicUrl: string,
-  token: string | null,
+  { registry, publicUrl, token }: MonitorDependencies,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
     scope.route({

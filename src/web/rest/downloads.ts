@@ -13,7 +13,10 @@ import { orRefuse } from '../http/refuse.ts';
  * Serves files by their unguessable ID or by that of their order. Files from strangers are always
  * downloads: a browser must never open one as a page of ours.
  */
-export const serveDownloads = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
+export const serveDownloads = (
+  app: FastifyInstance,
+  { context, limits }: { readonly context: AppContext; readonly limits: Limits },
+): void => {
   for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
     app.route({
       method: ['GET', 'HEAD'],

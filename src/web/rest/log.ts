@@ -15,7 +15,10 @@ import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refuse.ts';
 
 /** Serves the public log as files that anyone can copy and check (c2sp.org/tlog-tiles). */
-export const serveLog = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
+export const serveLog = (
+  app: FastifyInstance,
+  { context, limits }: { readonly context: AppContext; readonly limits: Limits },
+): void => {
   /** `find` returns the file, or null if there is none. */
   const serve = (
     path: string,

@@ -54,9 +54,7 @@ type RestDeps = { readonly context: AppContext; readonly problems: Problems };
 
 export const serveOperations = (
   scope: FastifyInstance,
-  deps: RestDeps,
-  limits: Limits,
-  api: OfferedApi,
+  { limits, api, ...deps }: RestDeps & { readonly limits: Limits; readonly api: OfferedApi },
 ): void => {
   for (const candidates of routesOf(api)) {
     // uploads.ts reads their bodies in another way.

@@ -24,13 +24,14 @@ type FormDeps = {
   readonly problems: Problems;
   readonly limits: Limits;
   readonly pace: Pace | undefined;
+  readonly api: OfferedApi;
 };
 
 export const serveUploads = async (
   app: FastifyInstance,
-  { context, problems, limits, pace }: FormDeps,
-  { registry, table, shortFormsOf }: OfferedApi,
+  { context, problems, limits, pace, api }: FormDeps,
 ): Promise<void> => {
+  const { registry, table, shortFormsOf } = api;
   const take = limitForms(pace);
   await app.register(async (scope) => {
     await acceptForms(scope);
@@ -84,9 +85,7 @@ const perform = async (
 /** Uploads in parts with the ID of an order. */
 export const serveResumable = async (
   app: FastifyInstance,
-  deps: UploadDeps,
-  limits: Limits,
-  pace: Pace | undefined,
+  { limits, pace, ...deps }: UploadDeps & Pick<FormDeps, 'limits' | 'pace'>,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
     serveProtocol(scope, deps, {

@@ -35,9 +35,11 @@ type SiteDependencies = Pick<Site, 'context' | 'registry' | 'api' | 'problems' |
 
 export const servePages = async (
   app: FastifyInstance,
-  dependencies: SiteDependencies,
-  limits: Limits,
-  rooms: readonly Room[],
+  {
+    limits,
+    rooms,
+    ...dependencies
+  }: SiteDependencies & { readonly limits: Limits; readonly rooms: readonly Room[] },
 ): Promise<void> => {
   const routes = pagesOf(rooms, dependencies.api);
   const site = siteOf(dependencies, rooms, routes);

@@ -21,10 +21,10 @@ import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';
 import type { Config } from './config.ts';
-import { openSender } from './mail-sender.ts';
+import { createSender } from './mail-sender.ts';
 import { outboundRules } from './sandbox-settings.ts';
 import { pushKeysOf } from './system.ts';
-import { openWebhookTransport } from './webhook-sender.ts';
+import { createWebhookTransport } from './webhook-sender.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 
@@ -42,7 +42,7 @@ export const startDelivery = async (
   { logger, metrics, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const sender = openSender(config, context.settingsCache);
+  const sender = createSender(config, context.settingsCache);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
@@ -61,7 +61,7 @@ export const startDelivery = async (
       inbox === undefined
         ? emailTransport(config.mailUrl, sender, logger)
         : inboxTransport('email', inbox, sender),
-      openWebhookTransport(config, context.settingsCache, context),
+      createWebhookTransport(config, context.settingsCache, context),
       inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
       alarmChatTransport({
         store,
