@@ -1,9 +1,12 @@
+import type { Actor } from '../kernel/actor.ts';
 import type { Admitted, Authenticator } from '../kernel/authorise.ts';
+import type { CallContext } from '../kernel/context.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
 import { no, ok } from '../kernel/result.ts';
-import type { ClientLink } from './operations/client-link.ts';
 import { findToShow } from './operations/shown-orders.ts';
+import type { ClientLink } from './rules/client-link.ts';
 import type { Order } from './rules/order.ts';
+import type { Side } from './rules/work.ts';
 
 /** Checks order IDs and the links that studios give their clients. */
 export const authenticateByOrder: Authenticator = (_context, { access }, credential) => {
@@ -29,6 +32,16 @@ const holderOf = (orderId: OrderId, clientLinkId: string | null): Admitted => ({
       : no({ kind: 'client_link_ended' });
   },
 });
+
+/** The order that the caller's ID or client link belongs to. @throws Error if the operation admits other actors */
+export const orderOf = ({ actor }: Pick<CallContext, 'actor'>): Order => {
+  if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
+  throw new Error(`A call by ${actor.kind} belongs to no order`);
+};
+
+/** The side of an order that the caller is on. Replies by mail and everyone else who has its id count as the studio. */
+export const sideOf = ({ kind }: Actor): Side =>
+  kind === 'operator' || kind === 'client' ? kind : 'studio';
 
 declare module '../kernel/call.ts' {
   interface CredentialKinds {

@@ -1,8 +1,13 @@
 import type { AppContext } from '../kernel/context.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { runAsSystem } from '../kernel/run-as-system.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
-import { advanceOrders } from './operations/advance-orders.ts';
+import { changed, unchanged, type UseCase } from '../kernel/use-case.ts';
 import { startDigest } from './operations/digest.ts';
+import { toWorkEvents } from './rules/next-events.ts';
+import { evolveOrder, type Order } from './rules/order.ts';
+import { dueEvents } from './rules/timed.ts';
 
 /** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
 const checkOrders = (context: AppContext) => {
@@ -21,4 +26,41 @@ export const ordersOnTime: TimedWork = {
   failure: 'orders cannot be followed up',
   runOf: checkOrders,
   isDueByClock: true,
+};
+
+/**
+ * Records the events that time causes: warns operators of deadlines, reminds studios, closes orders.
+ * Views and decisions do not depend on it. Returns when the next event is due; null where none is.
+ * @throws the first error, after all other orders were handled
+ */
+const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
+  if (context.isReadOnly) return null;
+  const { store, clock } = context;
+  const due = await store.read(({ orders }) => orders.due(clock.now(), ordersAtOnce));
+  const failures: unknown[] = [];
+  for (const orderId of due) {
+    await runAsSystem(context, advanceOrder, { orderId }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+  const nextAt = await store.read(({ orders }) => orders.nextDueAt());
+  // An order that failed is tried again by the next run, not at once.
+  return due.length < ordersAtOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
+};
+
+/** The most orders in one run. Where more are due, the next run follows at once. */
+const ordersAtOnce = 100;
+
+/** Several nodes may try the same order; only the first finds events due. */
+const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
+  lockScope: 'orders',
+  load: ({ orders }, { orderId }) => orders.find(orderId),
+  decide: (before, _input, { now }) => {
+    const due = before === null ? [] : dueEvents(before, now);
+    if (before === null || due.length === 0) return unchanged(null);
+    const events = toWorkEvents(before, due, now);
+    const after = events.reduce<Order>(evolveOrder, before);
+    return changed(null, [{ entity: 'order', before, after, events }]);
+  },
 };

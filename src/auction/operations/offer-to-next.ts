@@ -16,7 +16,6 @@ import { withWouldSend } from '../../messages/would-send.ts';
 import { loadHistory } from '../../order/operations/load-history.ts';
 import { onOrder, type OnOrder } from '../../order/operations/operator-act-fields.ts';
 import { lookUpOrder } from '../../order/operations/order-lookup.ts';
-import { viewForOperator } from '../../order/operations/record-view.ts';
 import { actRefusalOf } from '../../order/rules/acts.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
 import {
@@ -30,6 +29,7 @@ import type { OfferMadeView } from '../../order/views/act-effect.ts';
 import { operatorRecord, presentOperatorRecord } from '../../order/views/operator-record.ts';
 import { orderName } from '../../order/views/order-texts.ts';
 import { playedExamples } from '../../order/views/played-examples.ts';
+import { viewForOperator } from '../../order/views/view-record.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';

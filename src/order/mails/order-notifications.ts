@@ -7,10 +7,10 @@ import { after as later, type Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
-import { reachByTelegram } from '../operations/reach.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { ChangedAnswers, OperatorNotice } from './message-types.ts';
+import { reachByTelegram } from './reach.ts';
 import { stepNotifications } from './step-notifications.ts';
 import {
   changeWindow,

@@ -12,6 +12,7 @@ import {
   type UseCase,
 } from '../../kernel/use-case.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
+import { orderOf } from '../authenticate.ts';
 import { actRefusalOf, type Act } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import {
@@ -25,10 +26,9 @@ import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import type { OperatorRecord } from '../views/operator-record.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { orderOf } from './caller.ts';
+import { viewForOperator, viewRecord } from '../views/view-record.ts';
 import { loadHistory } from './load-history.ts';
 import { type OrderLookup, lookUpOrder } from './order-lookup.ts';
-import { viewForOperator, viewRecord } from './record-view.ts';
 
 /** All acts of studios and operators on an order run here, which checks whether the order allows the act. */
 

@@ -8,7 +8,9 @@ import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
+import { orderOf, sideOf } from '../authenticate.ts';
 import { actRefusalOf } from '../rules/acts.ts';
+import { sealClientLink } from '../rules/client-link.ts';
 import { urlsFor } from '../rules/file-changes.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { type Order, evolveOrder } from '../rules/order.ts';
@@ -25,9 +27,7 @@ import {
 import { orderFields } from '../views/fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
-import { orderOf, sideOf } from './caller.ts';
-import { sealClientLink } from './client-link.ts';
-import { viewOrder } from './view-order.ts';
+import { viewOrder } from '../views/view-order.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;

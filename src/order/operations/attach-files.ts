@@ -3,11 +3,11 @@ import { ok } from '../../kernel/result.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
+import { sideOf } from '../authenticate.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import type { Order } from '../rules/order.ts';
 import type { FilesView } from '../views/file.ts';
-import { sideOf } from './caller.ts';
 import { fileTexts, viewFiles } from './order-files.ts';
 
 /** Files that were sent along with a call become files of an order, and may complete its brief. */

@@ -14,6 +14,8 @@ import { ok } from '../../kernel/result.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
+import { orderOf } from '../authenticate.ts';
+import { sealClientLink } from '../rules/client-link.ts';
 import { clientLinkEnded } from '../rules/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
 import { clientLinkQuota } from '../rules/quotas.ts';
@@ -21,8 +23,6 @@ import { orderNumber } from '../views/answers.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
 import { orderKey } from '../views/fields.ts';
 import { presentNumber } from '../views/present.ts';
-import { orderOf } from './caller.ts';
-import { sealClientLink } from './client-link.ts';
 
 type EndClientLinkInput = InputOf<typeof declared>;
 

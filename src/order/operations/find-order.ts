@@ -2,14 +2,14 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { needsChat } from '../mails/reach.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-texts.ts';
+import { viewForOperator } from '../views/view-record.ts';
 import { loadHistory } from './load-history.ts';
 import { latestUndoneActs, undoableAct } from './newest-act.ts';
 import { lookUpOrder, namesOrder } from './order-lookup.ts';
-import { needsChat } from './reach.ts';
-import { viewForOperator } from './record-view.ts';
 
 const declared = operation({
   name: 'find_order',

@@ -3,10 +3,10 @@ import type { Links } from '../../kernel/links.ts';
 import { operation, readsFor, withWarnings } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { orderOf, sideOf } from '../authenticate.ts';
 import { isPaid, type OrderFile } from '../rules/order-file.ts';
 import { fileAnswer, presentFile } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { orderOf, sideOf } from './caller.ts';
 
 /** The files of an order that the caller may see. A client sees only files that it has sent itself. */
 export type FilesListed = {

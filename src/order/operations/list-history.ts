@@ -6,6 +6,7 @@ import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { integer, oneOf } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
+import { orderOf } from '../authenticate.ts';
 import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
 import {
   recordLists,
@@ -31,9 +32,8 @@ import {
   timelineEntryOf,
   type TimelineEntry,
 } from '../views/timeline.ts';
-import { orderOf } from './caller.ts';
+import { messageOf } from '../views/view-record.ts';
 import { undoneMax } from './load-history.ts';
-import { messageOf } from './record-view.ts';
 
 /** A page of one list of an order; the other lists are empty. */
 export type HistoryView = {

@@ -19,7 +19,7 @@ import {
 } from '../views/operator-order.ts';
 import { moveAnswer } from '../views/record-answer.ts';
 import { presentMove, type OrderRecord } from '../views/record.ts';
-import { briefCheckedBy } from './record-view.ts';
+import { briefCheckedBy } from '../views/view-record.ts';
 
 /** A search by name looks through this many of the newest orders. */
 export const namedAmongMax = 5_000;

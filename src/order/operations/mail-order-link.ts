@@ -27,12 +27,12 @@ import {
 } from '../../kernel/wire.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
+import { needsChat } from '../mails/reach.ts';
 import { studioWindow } from '../mails/windows.ts';
 import type { Order } from '../rules/order.ts';
 import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 import { contactOf, noStudio } from '../rules/studio.ts';
 import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
-import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 
 type OrderLinkInput = InputOf<typeof declared>;

@@ -17,7 +17,7 @@ import {
 } from '../rules/undone.ts';
 import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
 import { operatorName } from '../views/operator-timeline.ts';
-import { undoneEventOf } from './record-view.ts';
+import { undoneEventOf } from '../views/view-record.ts';
 
 /** The last event of an order, where an operator caused it. It can be undone for a few seconds. */
 export type NewestAct = {

@@ -4,12 +4,12 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { sideOf } from '../authenticate.ts';
 import { actRefusalOf, type ActRefusal } from '../rules/acts.ts';
 import type { FileTexts } from '../rules/file-changes.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import type { FilesView } from '../views/file.ts';
-import { sideOf } from './caller.ts';
 
 /** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>

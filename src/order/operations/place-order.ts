@@ -15,6 +15,8 @@ import { after, hoursMs } from '../../kernel/time.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { invalidField, isJsonObject } from '../../kernel/wire.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
+import { reachByTelegram, reachWarnings, type Reach } from '../mails/reach.ts';
+import { sealClientLink } from '../rules/client-link.ts';
 import { placedOrder } from '../rules/next-events.ts';
 import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
 import { ordersPerNetwork } from '../rules/quotas.ts';
@@ -25,10 +27,9 @@ import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { verifyQuoteToken } from '../views/quote-token.ts';
-import { sealClientLink } from './client-link.ts';
+import { viewOrder } from '../views/view-order.ts';
 import { reserveOrderNumber } from './order-numbers.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
-import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
 import { loadReference, type Reference } from './reference.ts';
 import {
   loadRepeats,
@@ -38,7 +39,6 @@ import {
   type RecordedRepeat,
   type Repeats,
 } from './repeats.ts';
-import { viewOrder } from './view-order.ts';
 
 const declared = operation({
   name: 'place_order',

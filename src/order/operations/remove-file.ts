@@ -7,10 +7,10 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff, required, text } from '../../kernel/wire.ts';
+import { orderOf, sideOf } from '../authenticate.ts';
 import { planFileRemoval } from '../rules/file-changes.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';
-import { orderOf, sideOf } from './caller.ts';
 import { fileTexts, problemWithFiles, viewFiles } from './order-files.ts';
 
 const removedFields = z.object({

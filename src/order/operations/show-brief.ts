@@ -3,12 +3,12 @@ import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questi
 import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { orderOf, sideOf } from '../authenticate.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
 import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { orderOf, sideOf } from './caller.ts';
 
 const declared = operation({
   name: 'show_brief',

@@ -18,13 +18,13 @@ import { ok } from '../../kernel/result.ts';
 import { language } from '../../kernel/shared-fields.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { orderOf } from '../authenticate.ts';
 import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
 import { orderKey } from '../views/fields.ts';
 import { nextStep } from '../views/next-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import type { OrderView } from '../views/present.ts';
-import { orderOf } from './caller.ts';
-import { viewOrder } from './view-order.ts';
+import { viewOrder } from '../views/view-order.ts';
 
 export type NextQuestionView = {
   readonly order: OrderView;

@@ -3,12 +3,12 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { textsLanguage } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { orderOf } from '../authenticate.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { recordAnswer } from '../views/record-answer.ts';
 import { presentRecord, versionOfRecord } from '../views/record.ts';
-import { orderOf } from './caller.ts';
+import { timedPart, viewRecord } from '../views/view-record.ts';
 import { loadHistory } from './load-history.ts';
-import { timedPart, viewRecord } from './record-view.ts';
 import { shownOrders } from './shown-orders.ts';
 
 const input = z.object({ lang: textsLanguage });

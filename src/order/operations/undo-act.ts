@@ -25,10 +25,10 @@ import {
 import { orderName } from '../views/order-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { sentWith, type SentWith } from '../views/sent-with.ts';
+import { undoneEventOf, viewForOperator } from '../views/view-record.ts';
 import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
 import { readOnOrder } from './operator-act-fields.ts';
 import { lookUpOrder, orderLookupInput } from './order-lookup.ts';
-import { undoneEventOf, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
 export type UndoneView = OperatorRecord & {

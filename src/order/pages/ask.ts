@@ -4,7 +4,7 @@ import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { askAs, type AnswerTo, type PageRequest } from '../../web/site/request.ts';
-import { unsealClientLink } from '../operations/client-link.ts';
+import { unsealClientLink } from '../rules/client-link.ts';
 
 /** Calls an operation about the order of the page, with the order's ID or its client's link. */
 export const askAboutOrder = <Declared extends AnyOperation>(

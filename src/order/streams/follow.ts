@@ -3,8 +3,8 @@ import { no, ok } from '../../kernel/result.ts';
 import { text } from '../../kernel/wire.ts';
 import type { FollowDeps, Following } from '../../web/following.ts';
 import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
-import { followOrders, type OrderFeed } from '../operations/order-feed.ts';
 import { showOrder } from '../operations/show-order.ts';
+import { followOrders, type OrderFeed } from './order-feed.ts';
 import { serveOrderStream } from './order-stream.ts';
 import { createOrderWatchers, type OrderWatchers } from './order-watchers.ts';
 

@@ -15,8 +15,8 @@ import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
 import { orderStreamEndpoint } from '../endpoints.ts';
-import type { OrderFeed } from '../operations/order-feed.ts';
 import { presentRecord, type OrderRecord } from '../views/record.ts';
+import type { OrderFeed } from './order-feed.ts';
 import type { OrderWatchers } from './order-watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */

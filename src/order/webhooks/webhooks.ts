@@ -9,10 +9,10 @@ import type {
   WebhookSubject,
 } from '../../webhooks/subject.ts';
 import { replayedMax, type WebhookEvent, type WebhookOwner } from '../../webhooks/webhook.ts';
-import { viewRecord } from '../operations/record-view.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
 import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
 import { sideOfActor } from '../views/timeline.ts';
+import { viewRecord } from '../views/view-record.ts';
 import { presentOrderData } from './event-data.ts';
 import { orderEventFamily, orderEventType } from './event-types.ts';
 

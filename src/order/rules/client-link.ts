@@ -1,6 +1,6 @@
 import { readOrderId, type OrderId } from '../../kernel/ids.ts';
 import type { Crypto } from '../../kernel/ports.ts';
-import type { Order } from '../rules/order.ts';
+import type { Order } from './order.ts';
 
 /**
  * The link that lets the studio's client answer the questions of an order without seeing its price or

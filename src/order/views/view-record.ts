@@ -5,6 +5,7 @@ import { toMajor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
+import { sealClientLink } from '../rules/client-link.ts';
 import { nextMoveOf } from '../rules/next-move.ts';
 import {
   stageOf,
@@ -18,13 +19,12 @@ import { stageAt } from '../rules/timed.ts';
 import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
 import { deadlineState, isRound, openRequests, type Work, type Side } from '../rules/work.ts';
-import { operatorOrderOf } from '../views/operator-order.ts';
-import type { OperatorRecord } from '../views/operator-record.ts';
-import { operatorName, operatorTimelineEntryOf } from '../views/operator-timeline.ts';
-import { storedWarnings } from '../views/order-warnings.ts';
-import type { OrderRecord, WrittenMessage } from '../views/record.ts';
-import { timelineEntryOf } from '../views/timeline.ts';
-import { sealClientLink } from './client-link.ts';
+import { operatorOrderOf } from './operator-order.ts';
+import type { OperatorRecord } from './operator-record.ts';
+import { operatorName, operatorTimelineEntryOf } from './operator-timeline.ts';
+import { storedWarnings } from './order-warnings.ts';
+import type { OrderRecord, WrittenMessage } from './record.ts';
+import { timelineEntryOf } from './timeline.ts';
 import { viewOrder, type ViewOptions } from './view-order.ts';
 
 const eventOf = ({ event }: RecordedOrderEvent): OrderEvent => event;
