@@ -2,7 +2,7 @@ import { readCalendar } from '../operators/views/calendar-file.ts';
 import { readPaymentInstructions } from '../operators/views/payment-instructions-file.ts';
 import { readPriceBook } from '../operators/views/price-book-file.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
-import type { MailWording } from '../order/rules/mail-texts.ts';
+import type { OwnMailTexts } from '../order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';
 import { anyText, readSettingsFile, type SettingsReader } from './config-values.ts';
@@ -21,7 +21,7 @@ export const readSettingFiles = (settings: SettingsReader) => ({
   ),
   calendar: readSettingsFile(settings, 'CALENDAR', readCalendar, alwaysOpen),
   /** Replaces words of messages; empty until operators set some. */
-  words: {} as MailWording,
+  words: {} as OwnMailTexts,
   /** The file that each value was read from; null if none is set. */
   settingFiles: {
     priceBook: settings.read('PRICE_BOOK', anyText, null),

@@ -13,7 +13,7 @@ import { aboutNoOrder, type Sending } from '../../src/messages/transport.ts';
 import { writeMail } from '../../src/order/mails/mail-kinds.ts';
 import type { OrderConfirmation } from '../../src/order/mails/message-types.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
+import { noOwnMailTexts } from '../../src/order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { firstAttempt } from '../support/attempts.ts';
 import { confirmationTo } from '../support/enqueued.ts';
@@ -27,7 +27,7 @@ const sender = senderOf('studiolot@localhost', {
   identity: { name: null, address: [], email: null, taxId: null },
   pricesAre: null,
   calendar: alwaysOpen,
-  words: noOwnWords,
+  words: noOwnMailTexts,
   paymentInstructions: noPaymentInstructions,
   pages: {
     pause: () => 'https://studiolot.example/pause',

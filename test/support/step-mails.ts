@@ -15,7 +15,7 @@ import {
   type StudioStep,
 } from '../../src/order/mails/message-types.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
+import { noOwnMailTexts } from '../../src/order/rules/mail-texts.ts';
 import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import type { FileAdded } from '../../src/order/rules/order-file.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
@@ -58,7 +58,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
   pricesAre: null,
   calendar: alwaysOpen,
-  words: noOwnWords,
+  words: noOwnMailTexts,
   paymentInstructions: {
     ...noPaymentInstructions,
     EUR: 'Transfer {amount} to DE02 1203 0000 0000 2020 51, reference {number}.',

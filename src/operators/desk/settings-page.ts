@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { languages } from '../../kernel/languages.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
+import { mailSteps, type OwnMailTexts, type MailStep } from '../../order/rules/mail-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
@@ -76,7 +76,7 @@ const settingPart = <Value>(
 !${shown.versions.length === 0 ? '' : history(request, name, shown, lines)}</section>`;
 };
 
-const wordsPart = (request: OperatorRequest, words: ShownSetting<MailWording>): string =>
+const wordsPart = (request: OperatorRequest, words: ShownSetting<OwnMailTexts>): string =>
   html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
 <p class="soft">${capital(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
 <ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
@@ -163,13 +163,13 @@ export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => 
     body: html`<h1>${settingTitles.words.title}</h1>
 !${done === null ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
 <p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
-<ol class="rows" data-rows>!${wordSteps.map((step) => stepRow(request, words.value, step))}</ol>
+<ol class="rows" data-rows>!${mailSteps.map((step) => stepRow(request, words.value, step))}</ol>
 !${words.versions.length === 0 ? '' : wordsHistory(request, words)}
 <div class="acts"><a class="button quiet" href="${deskHref(request, '/desk/settings')}" data-back>Back</a></div>`,
   };
 };
 
-const stepRow = (request: OperatorRequest, words: MailWording, step: WordStep): string => {
+const stepRow = (request: OperatorRequest, words: OwnMailTexts, step: MailStep): string => {
   const own = ownLanguages(words, step);
   const ownPart =
     own.length === 0
@@ -178,8 +178,8 @@ const stepRow = (request: OperatorRequest, words: MailWording, step: WordStep): 
   return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepNames[step]}</a></span>!${ownPart}</li>`;
 };
 
-const wordsHistory = (request: OperatorRequest, words: ShownSetting<MailWording>): string => {
-  const content = ({ version, steps = [] }: Version<MailWording>): string =>
+const wordsHistory = (request: OperatorRequest, words: ShownSetting<OwnMailTexts>): string => {
+  const content = ({ version, steps = [] }: Version<OwnMailTexts>): string =>
     steps
       .map(
         (step) =>

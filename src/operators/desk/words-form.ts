@@ -3,11 +3,11 @@ import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import {
-  wordParts,
-  wordsMax,
-  wordSteps,
-  type WordPart,
-  type WordStep,
+  stepTextParts,
+  stepTextMax,
+  mailSteps,
+  type StepTextPart,
+  type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
@@ -29,7 +29,7 @@ export const wordsPath = '/desk/settings/words';
 
 /** The form of the message on one step; null if no step has this name. */
 export const formOfWords = (name: string): SettingForm | null => {
-  const step = wordSteps.find((each) => each === name);
+  const step = mailSteps.find((each) => each === name);
   if (step === undefined) return null;
   return {
     title: stepNames[step],
@@ -41,15 +41,15 @@ export const formOfWords = (name: string): SettingForm | null => {
     set: 'Say it so',
     fields: ({ words }, typed) => {
       const own = ownLanguages(words.value, step);
-      const fieldValue = (language: Language, part: WordPart): string =>
+      const fieldValue = (language: Language, part: StepTextPart): string =>
         typed.get(`${language}.${part}`) ?? words.value[step]?.[language]?.[part] ?? '';
       return html`<p class="soft">Empty fields use our words. The message adds dates, amounts, addresses and the button by itself, and the order’s number before the subject.</p>
 !${stepsWithUnusualNext.has(step) ? html`<p class="soft">Where the next step is unusual (no round of changes is left, files are still to come), our words replace yours about the next step.</p>` : ''}
 !${languages.map((language) => {
         const isOpen =
-          own.includes(language) || wordParts.some((part) => fieldValue(language, part));
+          own.includes(language) || stepTextParts.some((part) => fieldValue(language, part));
         return html`<details class="language"!${isOpen || language === 'en' ? ' open' : ''}><summary>${languageName(language)}!${own.includes(language) ? ' <span class="soft">in your words</span>' : ''}</summary>
-!${wordParts.map((part) => fieldPart(step, language, part, fieldValue(language, part)))}</details>`;
+!${stepTextParts.map((part) => fieldPart(step, language, part, fieldValue(language, part)))}</details>`;
       })}`;
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),
@@ -68,9 +68,14 @@ export const formOfWords = (name: string): SettingForm | null => {
 
 const languageName = (language: Language): string => catalogues[language].pages.site.languageName;
 
-const fieldPart = (step: WordStep, language: Language, part: WordPart, value: string): string => {
+const fieldPart = (
+  step: MailStep,
+  language: Language,
+  part: StepTextPart,
+  value: string,
+): string => {
   const name = `${language}.${part}`;
-  const max = String(wordsMax[part]);
+  const max = String(stepTextMax[part]);
   const ours = serviceWords(step, language)[part];
   const field =
     part === 'subject'
@@ -85,7 +90,7 @@ ${value}</textarea>`;
 const readTyped = (typed: URLSearchParams): JsonObject =>
   Object.fromEntries(
     languages.flatMap((language) => {
-      const own = wordParts.flatMap((part) => {
+      const own = stepTextParts.flatMap((part) => {
         const text = (typed.get(`${language}.${part}`) ?? '').trim();
         return text === '' ? [] : [[part, text] as const];
       });

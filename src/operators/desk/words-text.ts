@@ -1,6 +1,6 @@
 import { harmless, table } from '../../cli/terminal.ts';
 import { languages } from '../../kernel/languages.ts';
-import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
+import { changedSteps, stepTextParts } from '../../order/rules/mail-texts.ts';
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
 import {
@@ -26,7 +26,7 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
       const yours = words[step]?.[language] ?? {};
       return [
         language,
-        ...wordParts.flatMap((part) => {
+        ...stepTextParts.flatMap((part) => {
           const own = yours[part];
           const line = `  ${partNames[part]}: ${own ?? ours[part]}`;
           return own === undefined ? [line] : [line, `    instead of: ${ours[part]}`];
@@ -44,7 +44,7 @@ export const wordsEffect = (change: WordsChange): string => {
   const lines = changedSteps(before, after).flatMap((step) =>
     languages.flatMap((language) => {
       const replaced = replacedTexts(change, step, language);
-      return wordParts.flatMap((part) => {
+      return stepTextParts.flatMap((part) => {
         const text = replaced[part];
         if (text === undefined) return [];
         const now = after[step]?.[language]?.[part] ?? serviceWords(step, language)[part];

@@ -6,7 +6,7 @@ import type { Mails } from '../../messages/mails.ts';
 import { alarmChatChannel, pushChannel, type Message } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { aboutNoOrder } from '../../messages/transport.ts';
-import type { MailWording } from '../../order/rules/mail-texts.ts';
+import type { OwnMailTexts } from '../../order/rules/mail-texts.ts';
 import { deskLinkEmail } from './desk-link-mail.ts';
 import { logAlarmEmail, logHeadEmail } from './log-mails.ts';
 
@@ -22,7 +22,7 @@ declare module '../../messages/message.ts' {
 declare module '../../messages/sender.ts' {
   interface Sender {
     /** The operators' own texts, which replace ours. */
-    readonly words: MailWording;
+    readonly words: OwnMailTexts;
   }
   interface ReaderPages {
     readonly deskSignIn: (token: string) => string;

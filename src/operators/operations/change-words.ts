@@ -8,10 +8,10 @@ import { messagePreview } from '../../messages/would-send.ts';
 import {
   withSteps,
   changedSteps,
-  wordParts,
-  wordSteps,
-  type MailWording,
-  type WordStep,
+  stepTextParts,
+  mailSteps,
+  type OwnMailTexts,
+  type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
 import {
@@ -25,18 +25,18 @@ import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-chang
 
 /** Changes operators' own texts in the messages on the steps of an order. */
 
-export type StepPreview = MessagePreview & { readonly step: WordStep; readonly language: Language };
+export type StepPreview = MessagePreview & { readonly step: MailStep; readonly language: Language };
 
-export type WordsChange = ChangedSetting<MailWording> & {
+export type WordsChange = ChangedSetting<OwnMailTexts> & {
   readonly wouldSend?: readonly StepPreview[];
 };
 
 const stepPreview = messagePreview.extend({
-  step: z.enum(wordSteps),
+  step: z.enum(mailSteps),
   language: z.enum(languages),
-  own: z.array(z.enum(wordParts)).meta({ description: 'What of it is in your words' }),
+  own: z.array(z.enum(stepTextParts)).meta({ description: 'What of it is in your words' }),
   stood: z
-    .partialRecord(z.enum(wordParts), z.string())
+    .partialRecord(z.enum(stepTextParts), z.string())
     .meta({ description: 'What stood there before, of each part that is another now' }),
 });
 

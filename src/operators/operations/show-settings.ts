@@ -7,10 +7,10 @@ import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { integer, invalidField } from '../../kernel/wire.ts';
 import {
-  type WordStep,
+  type MailStep,
   changedSteps,
-  noOwnWords,
-  type MailWording,
+  noOwnMailTexts,
+  type OwnMailTexts,
 } from '../../order/rules/mail-texts.ts';
 import {
   type SettingChange,
@@ -120,12 +120,12 @@ const viewSetting = <Name extends SettingName>(
 const stepsChanged = (
   change: Pick<SettingChange, 'setting' | 'value'>,
   before: Pick<SettingChange, 'value'> | undefined,
-): { readonly steps?: readonly WordStep[] } =>
+): { readonly steps?: readonly MailStep[] } =>
   change.setting === 'words'
     ? {
         steps: changedSteps(
-          (before?.value ?? noOwnWords) as MailWording,
-          change.value as MailWording,
+          (before?.value ?? noOwnMailTexts) as OwnMailTexts,
+          change.value as OwnMailTexts,
         ),
       }
     : {};

@@ -7,24 +7,24 @@ import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { field, got } from '../../kernel/wire.ts';
 import {
-  wordParts,
-  wordSteps,
-  type MailWording,
-  type WordStep,
+  stepTextParts,
+  mailSteps,
+  type OwnMailTexts,
+  type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
 import { serviceWords, stepNames } from '../views/step-words.ts';
 
-export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: MailWording };
+export type ShownWords = { readonly steps: readonly MailStep[]; readonly words: OwnMailTexts };
 
-const step = field({ description: 'By default all', type: 'string', enum: wordSteps }, (value) => {
-  const found = wordSteps.find((each) => each === value);
+const step = field({ description: 'By default all', type: 'string', enum: mailSteps }, (value) => {
+  const found = mailSteps.find((each) => each === value);
   return found === undefined
-    ? no(`must be one of ${wordSteps.join(', ')}, got ${got(value)}`)
+    ? no(`must be one of ${mailSteps.join(', ')}, got ${got(value)}`)
     : ok(found);
 });
 
-const parts = z.partialRecord(z.enum(wordParts), z.string());
+const parts = z.partialRecord(z.enum(stepTextParts), z.string());
 
 const declared = operation({
   name: 'show_words',
@@ -35,7 +35,7 @@ const declared = operation({
   output: z.object({
     steps: z.array(
       z.object({
-        step: z.enum(wordSteps),
+        step: z.enum(mailSteps),
         name: z.string(),
         languages: z.record(
           z.enum(languages),
@@ -66,6 +66,6 @@ export const showWords = handled(declared, {
     const entered = await events.stream(settingStream('words'));
     const changes = entered.map(({ event }) => event as SettingChange<'words'>);
     const words = versionInForceAt(changes, now)?.value ?? settings.environment.values.words;
-    return ok({ steps: step === null ? wordSteps : [step], words });
+    return ok({ steps: step === null ? mailSteps : [step], words });
   },
 });

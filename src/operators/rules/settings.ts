@@ -2,7 +2,7 @@ import type { Changed } from '../../kernel/changes.ts';
 import { settingStream, type DomainEvent } from '../../kernel/event.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
-import type { MailWording } from '../../order/rules/mail-texts.ts';
+import type { OwnMailTexts } from '../../order/rules/mail-texts.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 
@@ -15,7 +15,7 @@ export type SettingValues = {
   readonly calendar: Calendar;
   readonly priceBook: PriceBook;
   readonly paymentInstructions: PaymentInstructions;
-  readonly words: MailWording;
+  readonly words: OwnMailTexts;
 };
 export type SettingName = keyof SettingValues;
 export const settingNames = [

@@ -3,11 +3,11 @@ import { languages } from '../../kernel/languages.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { field, readText, type Reading } from '../../kernel/wire.ts';
 import {
-  wordParts,
-  wordsMax,
-  wordSteps,
-  type WordPart,
-  type MailWording,
+  stepTextParts,
+  stepTextMax,
+  mailSteps,
+  type StepTextPart,
+  type OwnMailTexts,
 } from '../../order/rules/mail-texts.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
@@ -16,8 +16,8 @@ import { readSettingJson, type SettingProblem } from './setting-json.ts';
 /** Direction marks would also reverse the facts that follow the text (Unicode, UAX #9). */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-const readPart = (part: WordPart, value: unknown): Reading<string> => {
-  const read = readText(value, wordsMax[part]);
+const readPart = (part: StepTextPart, value: unknown): Reading<string> => {
+  const read = readText(value, stepTextMax[part]);
   if (!read.ok) return read;
   const text = read.value.replaceAll(/\n\s*\n/g, '\n\n');
   if (part === 'subject' && /[\n\t]/.test(text)) return no('must be one line');
@@ -29,7 +29,7 @@ const readPart = (part: WordPart, value: unknown): Reading<string> => {
   return ok(text);
 };
 
-const partDescriptions: Readonly<Record<WordPart, string>> = {
+const partDescriptions: Readonly<Record<StepTextPart, string>> = {
   subject: 'Without the number of the order, which stands before it; one line',
   what: 'What happened',
   next: 'What is next, where nothing unusual is',
@@ -49,25 +49,25 @@ const schemasOf = <Name extends string, Schema>(
 ) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
 
-const partField = (part: WordPart) =>
+const partField = (part: StepTextPart) =>
   field(
-    { description: partDescriptions[part], type: 'string', maxLength: wordsMax[part] },
+    { description: partDescriptions[part], type: 'string', maxLength: stepTextMax[part] },
     (value) => readPart(part, value),
   );
 
 // All languages share a schema and so do all steps, because making a schema takes time.
-const inLanguage = objectOf(schemasOf(wordParts, partField), 'part').optional();
+const inLanguage = objectOf(schemasOf(stepTextParts, partField), 'part').optional();
 const inStep = objectOf(
   schemasOf(languages, () => inLanguage),
   'language',
 ).optional();
 const wordsFile = objectOf(
-  schemasOf(wordSteps, () => inStep),
+  schemasOf(mailSteps, () => inStep),
   'step',
 );
 
 /** Reads the texts from the file's JSON with every step that it names, or reports every problem. */
-export const readWords = (file: unknown): Result<MailWording, readonly SettingProblem[]> => {
+export const readWords = (file: unknown): Result<OwnMailTexts, readonly SettingProblem[]> => {
   const read = readSettingJson(wordsFile, file);
   return read.ok ? ok(withoutEmpty(read.value)) : read;
 };
@@ -75,7 +75,7 @@ export const readWords = (file: unknown): Result<MailWording, readonly SettingPr
 type WordsFile = z.output<typeof wordsFile>;
 
 /** Leaves out empty languages. A step without texts stays, because it gets the service's own texts again. */
-const withoutEmpty = (file: WordsFile): MailWording =>
+const withoutEmpty = (file: WordsFile): OwnMailTexts =>
   mapDefined(file, (step) =>
     mapDefined(step, (own) => unlessEmpty(mapDefined(own, (text) => text))),
   );
@@ -97,7 +97,7 @@ const mapDefined = <Name extends string, From, To>(
 
 export const wordsValue = z
   .partialRecord(
-    z.enum(wordSteps),
-    z.partialRecord(z.enum(languages), z.partialRecord(z.enum(wordParts), z.string())),
+    z.enum(mailSteps),
+    z.partialRecord(z.enum(languages), z.partialRecord(z.enum(stepTextParts), z.string())),
   )
   .meta({ description: 'By step, language and part; our words stand for what is left out' });

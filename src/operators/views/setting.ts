@@ -5,7 +5,7 @@ import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { field, got, integer, required } from '../../kernel/wire.ts';
-import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
+import { mailSteps, type MailStep } from '../../order/rules/mail-texts.ts';
 import { settingNames, versionStates, type SettingName } from '../rules/settings.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import { settingJsonRefusal, type SettingProblem } from './setting-json.ts';
@@ -95,7 +95,7 @@ const settingVersion = z.object({
   holds_from: moment,
   by: z.string().nullable(),
   steps: z
-    .array(z.enum(wordSteps))
+    .array(z.enum(mailSteps))
     .optional()
     .meta({ description: 'For words, the steps that it changed' }),
 });
@@ -106,7 +106,7 @@ type SettingVersion<Value> = Omit<ViewOfSchema<typeof settingVersion>, 'enteredA
   /** Null for earlier versions, unless one is requested. */
   readonly value: Value | null;
   /** Only of texts: the steps that it changed. */
-  readonly steps?: readonly WordStep[];
+  readonly steps?: readonly MailStep[];
 };
 
 /** A setting as operators see it. */

@@ -1,12 +1,12 @@
 import { languages, type Language } from '../../kernel/languages.ts';
 import {
-  noOwnWords,
-  wordParts,
-  wordSteps,
-  type OwnWords,
-  type WordPart,
-  type MailWording,
-  type WordStep,
+  noOwnMailTexts,
+  stepTextParts,
+  mailSteps,
+  type OwnStepText,
+  type StepTextPart,
+  type OwnMailTexts,
+  type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { stepText } from '../../order/views/step-texts.ts';
 import type { ChangedSetting } from './setting.ts';
@@ -14,26 +14,27 @@ import type { ChangedSetting } from './setting.ts';
 /** Operators' own texts and those of the service, for the desk and the terminal. */
 
 /** The service's own texts of a step. */
-export const serviceWords = (step: WordStep, language: Language): Required<OwnWords> =>
-  stepText(step, language, noOwnWords);
+export const serviceWords = (step: MailStep, language: Language): Required<OwnStepText> =>
+  stepText(step, language, noOwnMailTexts);
 
 /** The parts that the operator has texts for. */
 export const ownParts = (
-  words: MailWording,
-  step: WordStep,
+  words: OwnMailTexts,
+  step: MailStep,
   language: Language,
-): readonly WordPart[] => wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
+): readonly StepTextPart[] =>
+  stepTextParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
 
 /** The text that a change replaces, for each part whose text is another one now. */
 export const replacedTexts = (
-  { before, after }: Pick<ChangedSetting<MailWording>, 'before' | 'after'>,
-  step: WordStep,
+  { before, after }: Pick<ChangedSetting<OwnMailTexts>, 'before' | 'after'>,
+  step: MailStep,
   language: Language,
-): OwnWords => {
+): OwnStepText => {
   const earlier = stepText(step, language, before);
   const later = stepText(step, language, after);
   return Object.fromEntries(
-    wordParts.flatMap((part) => {
+    stepTextParts.flatMap((part) => {
       const text = earlier[part];
       return text === undefined || text === later[part] ? [] : [[part, text]];
     }),
@@ -41,12 +42,12 @@ export const replacedTexts = (
 };
 
 /** The languages in which the operator has texts for the step. */
-export const ownLanguages = (words: MailWording, step: WordStep): readonly Language[] =>
+export const ownLanguages = (words: OwnMailTexts, step: MailStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
 /** A line for each step with texts of the operator. */
-export const wordsLines = (words: MailWording): readonly string[] => {
-  const lines = wordSteps.flatMap((step) => {
+export const wordsLines = (words: OwnMailTexts): readonly string[] => {
+  const lines = mailSteps.flatMap((step) => {
     const own = ownLanguages(words, step);
     return own.length === 0 ? [] : [`${stepNames[step]}: ${own.join(', ')}`];
   });
@@ -57,7 +58,7 @@ export const wordsLines = (words: MailWording): readonly string[] => {
  * Steps whose next step can be unusual; then the service's own text states it, even if the operator has
  * one.
  */
-export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
+export const stepsWithUnusualNext: ReadonlySet<MailStep> = new Set([
   'delivered',
   'changes_finished',
   'site_reminder',
@@ -65,13 +66,13 @@ export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
   'closed',
 ]);
 
-export const partNames: Readonly<Record<WordPart, string>> = {
+export const partNames: Readonly<Record<StepTextPart, string>> = {
   subject: 'Subject',
   what: 'What happened',
   next: 'What is next',
 };
 
-export const stepNames: Readonly<Record<WordStep, string>> = {
+export const stepNames: Readonly<Record<MailStep, string>> = {
   asked_again: 'Questions are open again',
   confirmed: 'Everything is there, the work begins',
   delivered: 'The site is live',

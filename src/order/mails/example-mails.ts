@@ -8,7 +8,7 @@ import { toText } from '../../messages/email.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { withIdentity } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
-import type { MailWording, WordStep } from '../rules/mail-texts.ts';
+import type { OwnMailTexts, MailStep } from '../rules/mail-texts.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { noStudio } from '../rules/studio.ts';
@@ -26,10 +26,10 @@ declare module '../../messages/context.ts' {
     ) => readonly MessagePreview[];
     /** The mails on these steps, with these texts, in each language. */
     readonly steps: (
-      words: MailWording,
-      steps: readonly WordStep[],
+      words: OwnMailTexts,
+      steps: readonly MailStep[],
       now: Instant,
-    ) => readonly (MessagePreview & { readonly step: WordStep; readonly language: Language })[];
+    ) => readonly (MessagePreview & { readonly step: MailStep; readonly language: Language })[];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import type { WordStep } from '../rules/mail-texts.ts';
+import type { MailStep } from '../rules/mail-texts.ts';
 import type { FileAdded } from '../rules/order-file.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
@@ -18,12 +18,12 @@ export type ExampleStory = {
   readonly by: OrderMail['by'];
 };
 
-export const exampleStory = (step: WordStep, now: Instant): ExampleStory => ({
+export const exampleStory = (step: MailStep, now: Instant): ExampleStory => ({
   story: storiesAt(now)[step],
   by: step === 'cancelled_by_operator' ? 'operator example' : 'order_holder',
 });
 
-const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly StoryEvent[]>> => {
+const storiesAt = (now: Instant): Readonly<Record<MailStep, readonly StoryEvent[]>> => {
   const withRequest = (kind: RequestKind) => [...delivered(now), requested(kind, now)];
   const decided = (verdict: 'defect' | 'change' | 'declined'): readonly StoryEvent[] => [
     ...withRequest('defects'),

@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { canonicalJson } from '../../kernel/result.ts';
 
 /** The steps of an order that studios are notified of. Operators can set their own texts for each. */
-export const wordSteps = [
+export const mailSteps = [
   'asked_again',
   'confirmed',
   'delivered',
@@ -28,36 +28,36 @@ export const wordSteps = [
   'cancelled_by_operator',
   'closed',
 ] as const;
-export type WordStep = (typeof wordSteps)[number];
+export type MailStep = (typeof mailSteps)[number];
 
 /** The parts of such a message: its subject, what happened, and what is next. */
-export const wordParts = ['subject', 'what', 'next'] as const;
-export type WordPart = (typeof wordParts)[number];
+export const stepTextParts = ['subject', 'what', 'next'] as const;
+export type StepTextPart = (typeof stepTextParts)[number];
 
 /** The longest texts, in Unicode code points. */
-export const wordsMax: Readonly<Record<WordPart, number>> = {
+export const stepTextMax: Readonly<Record<StepTextPart, number>> = {
   subject: 120,
   what: 1_000,
   next: 1_000,
 };
 
-/** Parts that are left out use our own texts. */
-export type OwnWords = Readonly<Partial<Record<WordPart, string>>>;
-type StepWords = Readonly<Partial<Record<Language, OwnWords>>>;
-export type MailWording = Readonly<Partial<Record<WordStep, StepWords>>>;
+/** An operator's text of one step; parts that are left out use ours. */
+export type OwnStepText = Readonly<Partial<Record<StepTextPart, string>>>;
+type StepTextByLanguage = Readonly<Partial<Record<Language, OwnStepText>>>;
+export type OwnMailTexts = Readonly<Partial<Record<MailStep, StepTextByLanguage>>>;
 
-export const noOwnWords: MailWording = {};
+export const noOwnMailTexts: OwnMailTexts = {};
 
 /** Replaces the texts of the named steps. A named step without texts uses ours again. */
-export const withSteps = (before: MailWording, named: MailWording): MailWording =>
+export const withSteps = (before: OwnMailTexts, named: OwnMailTexts): OwnMailTexts =>
   Object.fromEntries(
-    wordSteps.flatMap((step) => {
-      const words = named[step] ?? before[step];
-      return words === undefined || Object.keys(words).length === 0 ? [] : [[step, words]];
+    mailSteps.flatMap((step) => {
+      const texts = named[step] ?? before[step];
+      return texts === undefined || Object.keys(texts).length === 0 ? [] : [[step, texts]];
     }),
   );
 
-export const changedSteps = (before: MailWording, after: MailWording): readonly WordStep[] =>
-  wordSteps.filter(
+export const changedSteps = (before: OwnMailTexts, after: OwnMailTexts): readonly MailStep[] =>
+  mailSteps.filter(
     (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { noOwnWords, wordSteps } from '../rules/mail-texts.ts';
+import { noOwnMailTexts, mailSteps } from '../rules/mail-texts.ts';
 import { stepText, stepTexts } from './step-texts.ts';
 
 /** Every message that there are texts of, found by their shape. */
@@ -15,9 +15,9 @@ const messagesIn = (texts: object): readonly string[] =>
 describe('the words of messages', () => {
   for (const language of languages) {
     it(`are named by a step each, and by no other, in ${language}`, () => {
-      const named = wordSteps.map((step) => stepText(step, language, noOwnWords).what);
+      const named = mailSteps.map((step) => stepText(step, language, noOwnMailTexts).what);
       assert.deepEqual(named.toSorted(), messagesIn(catalogues[language].steps).toSorted());
-      assert.equal(wordSteps.length, 24);
+      assert.equal(mailSteps.length, 24);
     });
   }
 
@@ -37,7 +37,7 @@ describe('the words of messages', () => {
       },
     });
     assert.deepEqual(stepTexts('fr', words), catalogues.fr.steps);
-    assert.deepEqual(stepTexts('de', noOwnWords), steps);
+    assert.deepEqual(stepTexts('de', noOwnMailTexts), steps);
     assert.notEqual(steps.requested.changes.next, 'Bis gleich.');
   });
 });

@@ -1,7 +1,12 @@
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordSteps, type OwnWords, type MailWording, type WordStep } from '../rules/mail-texts.ts';
+import {
+  mailSteps,
+  type OwnStepText,
+  type OwnMailTexts,
+  type MailStep,
+} from '../rules/mail-texts.ts';
 
 /** Replaces our sentences in step mails by an operator's own. */
 
@@ -17,7 +22,7 @@ type PathsIn<Texts> = {
 }[keyof Texts & string];
 
 /** Every step mail, so that none can be left out. */
-const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
+const steps: Readonly<Record<PathsIn<StepTexts>, MailStep>> = {
   requestedAgain: 'asked_again',
   confirmed: 'confirmed',
   delivered: 'delivered',
@@ -46,16 +51,16 @@ const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
 
 const paths = new Map(Object.entries(steps).map(([path, step]) => [step, path.split('.')]));
 
-const pathOf = (step: WordStep): readonly string[] => {
+const pathOf = (step: MailStep): readonly string[] => {
   const path = paths.get(step);
   if (path === undefined) throw new Error(`No message is about ${step}`);
   return path;
 };
 
 /** The texts of step mails in a language, with the operator's own texts in place. */
-export const stepTexts = (language: Language, words: MailWording): StepTexts => {
+export const stepTexts = (language: Language, words: OwnMailTexts): StepTexts => {
   let texts: object = catalogues[language].steps;
-  for (const step of wordSteps) {
+  for (const step of mailSteps) {
     const own = words[step]?.[language];
     if (own !== undefined) texts = replacedAt(texts, pathOf(step), own);
   }
@@ -63,7 +68,7 @@ export const stepTexts = (language: Language, words: MailWording): StepTexts => 
 };
 
 /** The three sentences of one message that operators may replace. */
-export const stepText = (step: WordStep, language: Language, words: MailWording): StepText => {
+export const stepText = (step: MailStep, language: Language, words: OwnMailTexts): StepText => {
   const { subject, what, next } = pathOf(step).reduce<object>(
     at,
     stepTexts(language, words),
@@ -71,7 +76,7 @@ export const stepText = (step: WordStep, language: Language, words: MailWording)
   return { subject, what, next };
 };
 
-const replacedAt = (texts: object, [key, ...below]: readonly string[], own: OwnWords): object =>
+const replacedAt = (texts: object, [key, ...below]: readonly string[], own: OwnStepText): object =>
   key === undefined
     ? { ...texts, ...own }
     : { ...texts, [key]: replacedAt(at(texts, key), below, own) };

@@ -4,7 +4,7 @@ import { sender, notifiedOrderOf } from '../../../../test/support/step-mails.ts'
 import { stories, type Story } from '../../../../test/support/step-stories.ts';
 import { languages, type Language } from '../../../kernel/languages.ts';
 import { toText } from '../../../messages/email.ts';
-import { noOwnWords, type MailWording } from '../../rules/mail-texts.ts';
+import { noOwnMailTexts, type OwnMailTexts } from '../../rules/mail-texts.ts';
 import { writeMail } from '../mail-kinds.ts';
 import type { OrderNewsEntry } from '../message-types.ts';
 
@@ -16,7 +16,7 @@ const newsOf = (
   change: Partial<OrderNewsEntry>,
   language: Language = 'en',
   orderCount = 1,
-  words: MailWording = noOwnWords,
+  words: OwnMailTexts = noOwnMailTexts,
 ) => {
   const { order, now } = notifiedOrderOf(language, story);
   const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...change };

@@ -6,15 +6,15 @@ import { placedAt, stories } from '../../../../test/support/step-stories.ts';
 import { languages } from '../../../kernel/languages.ts';
 import { toHtml, toText } from '../../../messages/email.ts';
 import { stepsWithUnusualNext } from '../../../operators/views/step-words.ts';
-import { wordSteps, type MailWording } from '../../rules/mail-texts.ts';
+import { mailSteps, type OwnMailTexts } from '../../rules/mail-texts.ts';
 import { exampleMails } from '../example-mails.ts';
 import { writeMail } from '../mail-kinds.ts';
 
 /** Mails with texts that an operator has set. */
 
 /** Sets every sentence of every message to a text that names its step. */
-const everywhere: MailWording = Object.fromEntries(
-  wordSteps.map((step) => [
+const everywhere: OwnMailTexts = Object.fromEntries(
+  mailSteps.map((step) => [
     step,
     Object.fromEntries(
       languages.map((language) => [
@@ -25,7 +25,7 @@ const everywhere: MailWording = Object.fromEntries(
   ]),
 );
 
-const mailOf = (name: string, words: MailWording, laterMs = 0) => {
+const mailOf = (name: string, words: OwnMailTexts, laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };
   const actor = by === undefined ? 'order_holder' : 'operator anna';
   return writeMail(stepMailOf('studio', 'en', story, actor, laterMs), { ...sender, words });
@@ -47,7 +47,7 @@ describe('the words of an operator', () => {
   });
 
   it('stand in an example of each message, in each language, with all that is usual', () => {
-    const mails = exampleMails(sender).steps(everywhere, wordSteps, placedAt);
+    const mails = exampleMails(sender).steps(everywhere, mailSteps, placedAt);
     assert.equal(mails.length, 24 * 8);
     for (const { step, language, subject, text } of mails) {
       assert.equal(subject, `S-1042 · SUBJECT ${step}`);
