@@ -73,7 +73,7 @@ export const mailPage = async (
 <label for="order">The order that it is about</label>
 <input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
 <button class="quiet">Show what that does</button></form></section>
-!${tried?.ok === true ? filing(request, tried.value, order_id) : ''}
+!${tried?.ok === true ? filePreview(request, tried.value, order_id) : ''}
 <section><h2>Drop it</h2><p>It is off this list, and stays in the mailbox.</p>
 <form method="post" action="${deskHref(request, `/desk/mail/${mail.id}`)}">!${hiddenOnce(request)}<div class="acts">
 <button class="quiet" name="verdict" value="drop">Drop it</button>
@@ -90,7 +90,7 @@ const factsPart = (request: OperatorRequest, mail: UnfiledMail): string => {
 !${mail.unreadable.length === 0 ? '' : html`<dt>Not readable</dt><dd>!${named(mail.unreadable)}</dd>`}</dl>`;
 };
 
-const filing = (
+const filePreview = (
   request: OperatorRequest,
   { order, text, files, mailId }: FiledMail,
   typed: string,

@@ -63,7 +63,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   const argument = { ...referenceArgument('order_id', '', 'order'), name: null, value: id };
   bind(acts, 'show', findOrder, recordText, { argument });
   for (const [name, operation] of actNames) {
-    bind(acts, name, operation, comparing(id, runner), { argument });
+    bind(acts, name, operation, effectOfAct(id, runner), { argument });
   }
   // The auction's operation, which is about an order all the same.
   const { operation: offer } = registeredAs(runner.registry, 'offer_to_next');
@@ -73,9 +73,9 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
 };
 
 /** Loads the order before the act, to describe the effect of the act on it. */
-const comparing = (id: string, runner: Runner) => ({
+const effectOfAct = (id: string, runner: Runner) => ({
   compare: async (session: CliSession): Promise<ViewText<OperatorRecord>> => {
-    const before = await find(session, id, runner);
+    const before = await findBefore(session, id, runner);
     const { clock, settings } = session.context;
     return (after) =>
       before === null
@@ -90,7 +90,7 @@ const comparing = (id: string, runner: Runner) => ({
 });
 
 /** Null where there is no such order; the act is then refused too. */
-const find = async (
+const findBefore = async (
   session: CliSession,
   id: string,
   { registry }: Runner,

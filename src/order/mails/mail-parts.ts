@@ -82,7 +82,7 @@ export const orderFacts = (
 };
 
 /** The open questions and how to answer them, or that there are none. */
-export const whatIsMissing = (
+export const missingAnswersBlocks = (
   order: OrderFacts,
   channel: Channel,
   sender: Sender,
@@ -113,7 +113,7 @@ export const missingList = (missing: readonly Missing[], language: Language): Ma
   list(missing.map((each) => missingText(each, language)));
 
 /** A button to the order, where no other button leads to its questions. */
-export const openButton = (
+export const orderButton = (
   { id, language, missing }: OrderFacts,
   { pages }: Sender,
 ): readonly MailBlock[] =>
@@ -144,5 +144,5 @@ export const materialsWanted = ({ language, toSend }: OrderFacts): readonly stri
   });
 
 /** Announces the message that follows once everything is there. */
-export const whatThen = (language: Language, channel: Channel): MailBlock =>
+export const nextMessageParagraph = (language: Language, channel: Channel): MailBlock =>
   paragraph(catalogues[language].confirmation.whatThen[channel === 'email' ? channel : 'telegram']);

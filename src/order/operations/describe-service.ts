@@ -75,7 +75,7 @@ const staleMs = minutesMs(10);
 
 type CachedView = { readonly view: ServiceView; readonly countedAt: Instant };
 const cachedViews = new WeakMap<Store, CachedView>();
-const counting = new WeakMap<Store, Promise<ServiceView>>();
+const viewsBeingCounted = new WeakMap<Store, Promise<ServiceView>>();
 
 /** Concurrent calls get the same object, so that it is serialized once. */
 const currentView = (context: AppContext): ServiceView | Promise<ServiceView> => {
@@ -83,12 +83,15 @@ const currentView = (context: AppContext): ServiceView | Promise<ServiceView> =>
   const last = cachedViews.get(store);
   const now = clock.now();
   if (last !== undefined && now < after(last.countedAt, freshMs)) return last.view;
-  const next = counting.getOrInsertComputed(store, () => count(context, last?.view));
+  const next = viewsBeingCounted.getOrInsertComputed(store, () => countView(context, last?.view));
   return last !== undefined && now < after(last.countedAt, staleMs) ? last.view : next;
 };
 
 /** Where the database does not answer, the description is still given, with the last count. */
-const count = async (context: AppContext, last: ServiceView | undefined): Promise<ServiceView> => {
+const countView = async (
+  context: AppContext,
+  last: ServiceView | undefined,
+): Promise<ServiceView> => {
   const { store, clock, settings } = context;
   const { pricesAre } = settings;
   try {
@@ -98,7 +101,7 @@ const count = async (context: AppContext, last: ServiceView | undefined): Promis
   } catch {
     return last ?? { pricesAre, promisesKept: null };
   } finally {
-    counting.delete(store);
+    viewsBeingCounted.delete(store);
   }
 };
 

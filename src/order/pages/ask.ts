@@ -11,7 +11,7 @@ export const askAboutOrder = <Declared extends AnyOperation>(
   request: PageRequest,
   operation: Declared,
   sent: JsonObject = {},
-): AnswerTo<Declared> => askAs(request, holderOf(request), operation, sent);
+): AnswerTo<Declared> => askAs(request, credentialInAddress(request), operation, sent);
 
 /** The answer itself; a refusal becomes the whole page. @throws Refused */
 export const answeredAboutOrder = async <Declared extends AnyOperation>(
@@ -21,7 +21,10 @@ export const answeredAboutOrder = async <Declared extends AnyOperation>(
 ): Promise<ViewOf<Declared>> => orRefuse(await askAboutOrder(request, operation, sent));
 
 /** The credential in the address of a page about an order. */
-export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
+export const credentialInAddress = ({
+  site,
+  params,
+}: Pick<PageRequest, 'site' | 'params'>): Credential => {
   if (!('token' in params))
     return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
   const link = unsealClientLink(site.context.crypto.unseal, params['token'] ?? '');

@@ -14,7 +14,7 @@ import { readPageRequest } from '../../web/site/read-request.ts';
 import type { Site, PageRequest, PageOutcome } from '../../web/site/request.ts';
 import { addFiles } from '../operations/add-files.ts';
 import { removeFile } from '../operations/remove-file.ts';
-import { answeredAboutOrder, holderOf } from './ask.ts';
+import { answeredAboutOrder, credentialInAddress } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
 
 /** Serves the form with files as a browser without scripts sends it. Its own scope reads the body while it arrives. */
@@ -58,7 +58,7 @@ const serveParts = (
       const pageRequest = readPageRequest(site, request, language);
       const [before = ''] = requestUrl(request).pathname.split('/uploads');
       return {
-        credential: holderOf(pageRequest),
+        credential: credentialInAddress(pageRequest),
         via: 'form',
         base: `${site.base}${before}/uploads`,
         fieldsOf: ({ about }) => fieldsFor(about),
@@ -72,7 +72,7 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
   const { site, params, network } = pageRequest;
   const registered = registeredAs(site.registry, addFiles.name);
   const form = readForm(request);
-  const credential = holderOf(pageRequest);
+  const credential = credentialInAddress(pageRequest);
   const { result } = await upload(site.context, registered, {
     credential,
     files: form.files,

@@ -16,10 +16,10 @@ import { isRound, openRequests, type Stage, type Side } from './work.ts';
 /** The acts on an order: which side may do each of them, and when (decision 9). */
 
 const beforeBuilding = ['awaiting_brief', 'checking'] as const;
-const working = ['building', 'delivered', 'changing', 'accepted', 'paid'] as const;
-const running = [...beforeBuilding, ...working] as const;
+const fromBuildingOn = ['building', 'delivered', 'changing', 'accepted', 'paid'] as const;
+const unlessEnded = [...beforeBuilding, ...fromBuildingOn] as const;
 const ended = ['closed', 'refused', 'cancelled'] as const;
-const always = [...running, ...ended] as const;
+const always = [...unlessEnded, ...ended] as const;
 /** The site is delivered, and defects can be reported. */
 const withSite = ['delivered', 'changing', 'accepted', 'paid'] as const;
 
@@ -27,8 +27,8 @@ type Permission = Readonly<Partial<Record<Side, readonly Stage[]>>>;
 
 /** The stages in which each side may do an act; `preconditions` holds what else an act needs. */
 const permissions = {
-  answers: { studio: always, client: running },
-  files: { studio: running, client: running },
+  answers: { studio: always, client: unlessEnded },
+  files: { studio: unlessEnded, client: unlessEnded },
   messages: { studio: always },
   accept: { studio: ['delivered'] },
   changes: { studio: ['delivered'] },
@@ -46,11 +46,11 @@ const permissions = {
   record_payment: { operator: ['accepted'] },
   refund: { operator: ['paid', 'closed'] },
   hold: { operator: ['checking', 'building', 'changing', 'accepted', 'paid'] },
-  // At every stage, so that work on hold can never get stuck.
-  resume: { operator: running },
+  // At every stage before the end, so that work on hold never gets stuck.
+  resume: { operator: unlessEnded },
   message: { operator: always },
   note: { operator: always },
-  add_source_files: { operator: [...working, 'closed'] },
+  add_source_files: { operator: [...fromBuildingOn, 'closed'] },
   offer_to_next: { operator: ['accepted', 'refused', 'cancelled'] },
 } as const satisfies Record<string, Permission>;
 

@@ -37,7 +37,7 @@ type DueEvent = { readonly at: Instant; readonly event: NewWorkEvent };
 
 /** The events that are due by now. Where several of a series are due, only the last is: a service that was down sends one reminder. */
 export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
-  upcoming(order).flatMap((series) =>
+  upcomingSeries(order).flatMap((series) =>
     series
       .filter(({ at }) => at <= now)
       .slice(-1)
@@ -46,12 +46,12 @@ export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =
 
 /** When the next event is due; null where none is. */
 export const nextDueAt = (order: Order): Instant | null => {
-  const moments = upcoming(order).flatMap((series) => series.map(({ at }) => at));
+  const moments = upcomingSeries(order).flatMap((series) => series.map(({ at }) => at));
   return moments.toSorted((one, other) => one - other)[0] ?? null;
 };
 
 /** The series of events that time will cause. Each is sorted by time. */
-const upcoming = ({ work, forgottenAt }: Order): readonly (readonly DueEvent[])[] => {
+const upcomingSeries = ({ work, forgottenAt }: Order): readonly (readonly DueEvent[])[] => {
   if (forgottenAt !== null) return [];
   const closing = closesAt(work);
   return [

@@ -34,10 +34,10 @@ type Parts = {
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   const { limits, watchers, streamsMax } = parts;
   const shares = createShares(streamsMax);
-  const look = createLook(parts);
-  const watching = watchingOrders(parts, look);
+  const readRecord = createRecordReader(parts);
+  const connections = createConnections(parts, readRecord);
   app.addHook('preClose', (done) => {
-    watching.end();
+    connections.end();
     done();
   });
   app.route({
@@ -49,13 +49,13 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
       const id = readOrderId(sent);
       if (id === null) throw new Refused(orderNotFound(sent));
       const network = clientNetwork(request);
-      orRefuse(await look(id, network));
+      orRefuse(await readRecord(id, network));
       const release = watchers.take(id, () => shares.take(network));
       if (release === null) throw new Refused({ kind: 'too_many_watchers' });
       const seen = lastEventId(request.headers);
       return eventStream((response) => {
         releaseWith(response, release);
-        watching.begin(response, { id, seen, network });
+        connections.begin(response, { id, seen, network });
       });
     }),
   });
@@ -65,10 +65,10 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
 type Watched = { readonly id: OrderId; readonly seen: number | null; readonly network: string };
 
 /** All open connections. Each gets every version of its order that its client has not seen. */
-const watchingOrders = ({ orders, links }: Parts, look: Look) => {
+const createConnections = ({ orders, links }: Parts, readRecord: ReadRecord) => {
   const open = new Set<ServerResponse>();
   let hasEnded = false;
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const response of open) write(response, ':\n\n');
   }, heartbeatMs);
   const follow = (response: ServerResponse, { id, seen, network }: Watched): (() => void) => {
@@ -77,7 +77,7 @@ const watchingOrders = ({ orders, links }: Parts, look: Look) => {
       if (version === null) return void response.end();
       if (version === newest) return;
       newest = version;
-      const shown = await look(id, network);
+      const shown = await readRecord(id, network);
       // A newer version came while this one was read, and its own call sends it.
       if (version !== newest || response.destroyed) return;
       if (!shown.ok) return void response.end();
@@ -100,7 +100,7 @@ const watchingOrders = ({ orders, links }: Parts, look: Look) => {
     },
     end: (): void => {
       hasEnded = true;
-      clearInterval(beating);
+      clearInterval(heartbeat);
       for (const response of open) response.end();
     },
   };
@@ -114,11 +114,11 @@ const write = (response: ServerResponse, text: string): void => {
 const idIn = ({ params }: FastifyRequest): string =>
   (params as { readonly order_id: string }).order_id;
 
-type Look = (id: OrderId, network: string) => Promise<Result<OrderRecord, CallRefusal>>;
+type ReadRecord = (id: OrderId, network: string) => Promise<Result<OrderRecord, CallRefusal>>;
 
 /** Reads the order by the call `show_order`, so that a stream shows nothing that a request would not. */
-const createLook =
-  ({ context, registry }: Parts): Look =>
+const createRecordReader =
+  ({ context, registry }: Parts): ReadRecord =>
   async (id, network) => {
     const { result } = await run<OrderRecord>(context, registeredAs(registry, 'show_order'), {
       credential: { kind: 'order_id', id },

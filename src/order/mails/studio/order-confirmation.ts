@@ -6,11 +6,11 @@ import type { Sender } from '../../../messages/sender.ts';
 import {
   missingMaterials,
   numberedSubject,
-  openButton,
+  orderButton,
   orderFacts,
   titleOf,
-  whatIsMissing,
-  whatThen,
+  missingAnswersBlocks,
+  nextMessageParagraph,
   type OrderFacts,
 } from '../mail-parts.ts';
 import { formatPrice, projectFacts } from '../project-facts.ts';
@@ -30,11 +30,11 @@ export const confirmationEmail = (
     heading(texts.factsHeading),
     projectFacts(project, price, language, orderFacts(order, language)),
     paragraph(texts.priceIsFixed),
-    ...whatIsMissing(order, channel, sender),
+    ...missingAnswersBlocks(order, channel, sender),
     ...missingMaterials(order, channel, sender),
-    ...(order.isPastBrief ? [] : [whatThen(language, channel)]),
+    ...(order.isPastBrief ? [] : [nextMessageParagraph(language, channel)]),
     paragraph(texts.payment),
-    ...openButton(order, sender),
+    ...orderButton(order, sender),
     paragraph(texts.keepOrderId),
   ]);
   return { ...email, title: titleOf(order.number, language, { text, preview: texts.received }) };

@@ -22,12 +22,12 @@ import {
   missingMaterials,
   materialsWanted,
   numberedSubject,
-  openButton,
+  orderButton,
   orderFacts,
   spokenNumber,
   titleOf,
-  whatIsMissing,
-  whatThen,
+  missingAnswersBlocks,
+  nextMessageParagraph,
   type OrderFacts,
 } from '../mail-parts.ts';
 import type { OrderNews, OrderNewsEntry, OrderMail } from '../message-types.ts';
@@ -75,7 +75,7 @@ export const newsEmail = (
     ...(isToSend && !isLinks
       ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)]
       : []),
-    ...(isNew ? [whatThen(language, to.channel), paragraph(confirmation.payment)] : []),
+    ...(isNew ? [nextMessageParagraph(language, to.channel), paragraph(confirmation.payment)] : []),
     paragraph(texts.keepLinks),
   ]);
   const { subject: text, intro: preview } = several;
@@ -103,10 +103,10 @@ const emailAboutOne = (
     paragraph(intro),
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
-    ...whatIsMissing(shown, channel, sender),
+    ...missingAnswersBlocks(shown, channel, sender),
     ...missingMaterials(shown, channel, sender),
-    ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
-    ...openButton(shown, sender),
+    ...(missing.length === 0 && !isPastBrief ? [nextMessageParagraph(language, channel)] : []),
+    ...orderButton(shown, sender),
     paragraph(confirmation.keepOrderId),
   ]);
   return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };

@@ -26,7 +26,7 @@ import type { OrderRecord } from '../../views/record.ts';
 type TrackerForms = { readonly state: FormState; readonly record: OrderRecord };
 
 /** The decisions about the site; one form is open at a time. */
-export const decisions = (shown: TrackerForms): string => {
+export const decisionForms = (shown: TrackerForms): string => {
   const { acts } = shown.state.request.texts.tracker;
   return html`<div class="decisions">
 !${folded(shown, 'accept', acts.accept, { main: true })}
@@ -36,7 +36,7 @@ export const decisions = (shown: TrackerForms): string => {
 </div>`;
 };
 
-export const cancelling = (shown: TrackerForms): string => {
+export const cancelForm = (shown: TrackerForms): string => {
   const { acts } = shown.state.request.texts.tracker;
   const fields = textFieldOf(shown, 'cancel');
   const form = folded(shown, 'cancel', acts.cancel, { fields, endsOrder: true });

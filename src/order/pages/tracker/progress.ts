@@ -8,7 +8,7 @@ import type { PromiseKind, Stage } from '../../rules/work.ts';
 import type { OrderRecord } from '../../views/record.ts';
 import type { TimelineEvent } from '../../views/timeline.ts';
 import { withoutScheme } from '../client-brief.ts';
-import { cancelling, decisions } from './act-forms.ts';
+import { cancelForm, decisionForms } from './act-forms.ts';
 import { requestName } from './requests.ts';
 
 /**
@@ -78,10 +78,10 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Progre
   if (record.stage === 'refused' || record.stage === 'cancelled') {
     return [
       received,
-      ...endedAt(brief, when('materials_confirmed')),
-      ...endedAt(live, when('site_delivered')),
+      ...stepsBeforeEnd(brief, when('materials_confirmed')),
+      ...stepsBeforeEnd(live, when('site_delivered')),
       ...requests,
-      ending(record.stage, texts[record.stage], when),
+      finalStep(record.stage, texts[record.stage], when),
     ];
   }
   // An open request is the present step.
@@ -99,7 +99,7 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Progre
 };
 
 /** The steps that the order reached before it ended, and missed promises of later ones. */
-const endedAt = (step: ProgressStep, at: Instant | null): readonly ProgressStep[] => {
+const stepsBeforeEnd = (step: ProgressStep, at: Instant | null): readonly ProgressStep[] => {
   if (at !== null) return [{ ...step, state: 'done', at }];
   const broken = step.deadlines.filter(({ state }) => state === 'missed');
   return broken.length === 0
@@ -107,7 +107,7 @@ const endedAt = (step: ProgressStep, at: Instant | null): readonly ProgressStep[
     : [{ ...step, state: 'toCome', at: null, deadlines: broken, hasEnded: true }];
 };
 
-const ending = (
+const finalStep = (
   stage: 'refused' | 'cancelled',
   name: string,
   when: (what: TimelineEvent) => Instant | null,
@@ -175,13 +175,13 @@ export const sitePanel = (state: FormState, record: OrderRecord): string => {
 <h2>${site.heading}</h2>
 !${siteUrl === null ? '' : siteLink(pageRequest, siteUrl)}
 !${facts(pageRequest, record)}
-!${decisions({ state, record })}
+!${decisionForms({ state, record })}
 </section>`;
 };
 
 /** Cancelling the order, before the site is being built. */
 export const cancelPanel = (state: FormState, record: OrderRecord): string =>
-  html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
+  html`<div id="cancelling" data-part>!${cancelForm({ state, record })}</div>`;
 
 /** Links only web addresses, because a person sent the address. */
 const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
