@@ -59,7 +59,8 @@ describe('a bid under review', () => {
   it('alarms operators once, an hour before the end, and comes first on the list', async (test) => {
     const auction = await reviewFor(test);
     const other = auction.client('other@mailinator.com', {});
-    await other.enter(await auction.lot({ endsInMs: 90 * hourMs }), 600);
+    const laterLot = await auction.lot({ endsInMs: 90 * hourMs });
+    await other.enter(laterLot, 600);
     const alarms = async (): Promise<number> => {
       const subjects = await auction.subjectsTo(operatorAddress);
       return subjects.filter((each) => each.startsWith('Still under review')).length;
@@ -68,10 +69,14 @@ describe('a bid under review', () => {
     assert.equal(await alarms(), 0);
     await auction.pass(1);
     assert.equal(await alarms(), 1);
-    const [first] = await operate(auction.operator, 'list_held_bids');
-    assert.equal(first?.lotId, auction.lotId);
     await auction.pass(30 * minuteMs);
     assert.equal(await alarms(), 1);
+    await auction.client('late@mailinator.com', {}).enter(auction.lotId, 300);
+    const listed = await operate(auction.operator, 'list_held_bids');
+    assert.deepEqual(
+      listed.map(({ lotId }) => lotId),
+      [auction.lotId, auction.lotId, laterLot],
+    );
   });
 
   it('does not count once its lot has ended, and its bidder is notified', async (test) => {

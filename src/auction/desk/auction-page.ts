@@ -10,7 +10,7 @@ import { lotStatusText, usdText } from './auction-texts.ts';
 
 const listedMax = 200;
 
-/** All lots: running ones by their end, then those that are over, newest first. */
+/** The newest lots: running ones by their end, then those that are over, newest first. */
 export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const lots = await answerOrRefuse(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
@@ -29,6 +29,7 @@ export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> =
     section: 'auction',
     body: html`<h1>Auction</h1>
 <p><a class="button quiet" href="${deskHref(request, '/desk/auction/new')}">Open a lot</a></p>
+!${lots.length < listedMax ? '' : html`<p class="soft">The newest ${String(listedMax)} lots.</p>`}
 !${lots.length === 0 ? '<p class="empty">There are no lots yet.</p>' : parts}`,
   };
 };
@@ -48,7 +49,7 @@ const row = (request: OperatorRequest, listed: ListedLot): string => {
   const { lot, leaderEmail, bidsUnderReview } = listed;
   const who =
     leaderEmail === null
-      ? nobodyText(lot.standing.bidderCount)
+      ? bidderCountText(lot.standing.bidderCount)
       : `${addressText(leaderEmail)}${leadText(listed)}`;
   const price = usdText(lot.winner?.amountMinor ?? lot.standing.priceMinor);
   const state =
@@ -80,7 +81,7 @@ const endTime = (request: OperatorRequest, { lot }: ListedLot): string => {
 const underReviewText = (count: number): string =>
   count === 1 ? '1 bid under review' : `${count} bids under review`;
 
-const nobodyText = (bidders: number): string =>
+const bidderCountText = (bidders: number): string =>
   bidders === 0 ? 'nobody has bid' : `${bidders} have bid`;
 
 const leadText = ({ lot: { status, standing, winner } }: ListedLot): string => {

@@ -38,27 +38,43 @@ export const bidStatusText = ({ cancelledBy }: Bid, status: OwnBidStatus): strin
 export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string =>
   name === null ? addressText(email) : `${addressText(email)}, ${name}`;
 
-/** The reason of a suspicion as text, with its figure. */
-export const suspicionText = ({ reason, figure }: Suspicion): string =>
-  ({
-    large_first_bid: `A first bid as large as ${usdText(minor(figure))}.`,
-    shared_network: `${figure} different addresses have bid on this lot from one network.`,
-    same_mailbox:
-      figure === 1
+export const suspicionText = ({ reason, figure }: Suspicion): string => {
+  switch (reason) {
+    case 'large_first_bid':
+      return `A first bid as large as ${usdText(minor(figure))}.`;
+    case 'shared_network':
+      return `${figure} different addresses have bid on this lot from one network.`;
+    case 'same_mailbox':
+      return figure === 1
         ? 'Somebody else who has bid on this lot reads the same mailbox.'
-        : `${figure} others who have bid on this lot read the same mailbox.`,
-    disposable_mail: 'The address belongs to a disposable mailbox.',
-    frequent_cancellations: `The bidder withdrew bids ${figure} times in 30 days.`,
-    withdrawn_before:
-      'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.',
-  })[reason];
+        : `${figure} others who have bid on this lot read the same mailbox.`;
+    case 'disposable_mail':
+      return 'The address belongs to a disposable mailbox.';
+    case 'frequent_cancellations':
+      return `The bidder withdrew bids ${figure} times in 30 days.`;
+    case 'withdrawn_before':
+      return 'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.';
+  }
+};
 
-/** Suspicions in short, for a terminal. */
+/** All suspicions about a bid in short, for a column of a table. */
 export const suspicionsText = ({ review }: Bid): string =>
   (review?.suspicions ?? []).map(shortSuspicion).join('; ');
 
-const shortSuspicion = ({ reason, figure }: Suspicion): string =>
-  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(minor(figure)) : figure}`;
+const shortSuspicion = ({ reason, figure }: Suspicion): string => {
+  const name = reason.replaceAll('_', ' ');
+  switch (reason) {
+    case 'large_first_bid':
+      return `${name}: ${usdText(minor(figure))}`;
+    case 'shared_network':
+    case 'same_mailbox':
+    case 'frequent_cancellations':
+      return `${name}: ${figure}`;
+    case 'disposable_mail':
+    case 'withdrawn_before':
+      return name;
+  }
+};
 
 /** The effect of an act on price and leader; `nameOf` names a participant. */
 export const standingEffect = (

@@ -134,7 +134,9 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
       return { type: 'lot_cancelled' };
     case 'OfferAccepted':
       return { type: 'lot_resold', winner: presentWinner(change.after, names) };
-    default:
+    case 'OfferMade':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
       return null;
   }
 };

@@ -8,8 +8,8 @@ import type { LogSubject } from '../../log/subject.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { leavesOfLot } from './append-leaves.ts';
 
-/** Operators are alarmed once a result has waited this long for a witness, which may be restarting. */
-const silenceMs = minutesMs(15);
+/** A witness may be restarting, so operators are alarmed only once a result has waited this long. */
+const witnessWaitMs = minutesMs(15);
 
 /** Results of lots that no witness has signed for a while. */
 const unwitnessedResults = async (
@@ -25,7 +25,7 @@ const unwitnessedResults = async (
     if (lot === null || !isClosed(lot) || lot.isFinalized) continue;
     const last = (await tx.log.ofLot(id)).at(-1);
     if (last === undefined || last.number < signedSize) continue;
-    if (now >= after(last.at, silenceMs)) waiting.push({ ...last, lot, since: last.at });
+    if (now >= after(last.at, witnessWaitMs)) waiting.push({ ...last, lot, since: last.at });
   }
   const [first] = waiting.toSorted((one, other) => one.number - other.number);
   if (first === undefined) return [];
@@ -70,6 +70,5 @@ export const witnessesOfResult = async (
   return signed === null ? [] : signersIn(signed.cosignatures);
 };
 
-const resultTypes = /"type":"(?:lot_ended|brief_deadline_passed)"/;
-
-const hasResult = ({ entry }: StoredLeaf): boolean => resultTypes.test(entry);
+const hasResult = ({ entry }: StoredLeaf): boolean =>
+  (JSON.parse(entry) as { readonly type: string }).type === 'lot_ended';

@@ -17,7 +17,7 @@ import {
   notifyReviewed,
 } from './bidder-messages.ts';
 
-/** The messages about a bid that enters a lot or leaves it. */
+/** The messages about a bid: its code, its review and its cancellation. The lot's own are apart. */
 export const bidNotifications = async (
   tx: Tx,
   { before, after: bid, events, newCode }: BidChange,

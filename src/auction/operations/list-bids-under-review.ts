@@ -1,7 +1,9 @@
 import { operation, withoutInput } from '../../kernel/operation.ts';
 import { listOf, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { after } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { reviewAlarmMs } from '../rules/review.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 
 const declared = operation({
@@ -20,12 +22,19 @@ const declared = operation({
 const listedMax = 1_000;
 
 export const listBidsUnderReview = handled(declared, {
-  read: async ({ bids }) => {
+  read: async ({ bids, lots }, _input, { now }) => {
     const underReview = await bids.underReview(listedMax);
+    const lotIds = [...new Set(underReview.map(({ lotId }) => lotId))];
+    const found = await Promise.all(lotIds.map((id) => lots.find(id)));
+    const endsSoon = new Set(
+      found.flatMap((lot) =>
+        lot !== null && lot.endsAt <= after(now, reviewAlarmMs) ? [lot.id] : [],
+      ),
+    );
     return ok(
       underReview.toSorted(
         (a, b) =>
-          Number(b.reviewAlarmAt !== null) - Number(a.reviewAlarmAt !== null) ||
+          Number(endsSoon.has(b.lotId)) - Number(endsSoon.has(a.lotId)) ||
           (b.review?.score ?? 0) - (a.review?.score ?? 0),
       ),
     );

@@ -16,8 +16,9 @@ import { withoutSuspicion, type Review } from './review.ts';
 
 /**
  * A bid of a client on a lot, from its request to its end. Its bidder places, confirms and cancels
- * it; an operator reviews it if it looks suspicious, and may void it. It is never deleted once its
- * code was entered, and its amount never grows: a raise of a maximum is an event of the lot.
+ * it; an operator reviews it if it looks suspicious, and may void it; time ends its code and a late
+ * review. It is never deleted once its code was entered. A raise of a maximum does not change it: that
+ * is an event of the lot.
  * Whether a bid leads, was outbid, won or lost follows from its lot and is not stored here.
  */
 export type Bid = {
@@ -28,11 +29,12 @@ export type Bid = {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
-  /**
-   * All automatic bidding of a participant on a lot is one bid. Its amount is the first proxy
-   * maximum; once the bid is cancelled, it is the amount that had been bid.
-   */
+  /** All automatic bidding of a participant on a lot is one bid. */
   readonly isAutomatic: boolean;
+  /**
+   * What a plain bid offers. For an automatic bid it is the first proxy maximum, and once that is
+   * cancelled, the amount that had been bid.
+   */
   readonly amountMinor: Minor;
   /** The maximum that was named with the bid; null if only an amount was. */
   readonly ceilingMinor: Minor | null;
@@ -68,6 +70,7 @@ export type BidStatus =
   | 'replaced'
   | 'entered'
   | 'under_review'
+  /** By the time of its code or approval, the price had passed it or the lot was over. */
   | 'not_entered'
   | 'rejected'
   | 'cancelled';

@@ -10,8 +10,9 @@ import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 /**
  * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join
  * with their first code, get keys, and submit one brief for all lots. Only they change their brief,
- * and only a further code changes their name and language; operators only erase their personal
- * data. A participant is never deleted: after erasure their bids remain without name and address.
+ * and only a further code changes their name and language. Operators erase their personal data, and
+ * end their keys by a block or after a restore. A participant is never deleted: after erasure their
+ * bids remain without name and address.
  */
 export type Participant = {
   readonly id: ParticipantId;

@@ -42,10 +42,14 @@ export type Evidence = {
   readonly approved: readonly Suspicion[];
 };
 
-/** A reason that applies, with the figure behind it. */
+/** A reason that applies, with its part of the score. */
 export type Suspicion = {
   readonly reason: ReviewReason;
   readonly score: number;
+  /**
+   * The bid in cents for `large_first_bid` and `withdrawn_before`, 1 for `disposable_mail`, and what
+   * was counted for the others.
+   */
   readonly figure: number;
 };
 

@@ -59,7 +59,10 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
     suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
       reason,
       score,
-      figure: reason === 'large_first_bid' ? toMajor(minor(figure)) : figure,
+      figure:
+        reason === 'large_first_bid' || reason === 'withdrawn_before'
+          ? toMajor(minor(figure))
+          : figure,
     })),
   });
 
