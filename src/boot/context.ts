@@ -21,7 +21,7 @@ import { exampleMails } from '../order/mails/example-mails.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Store } from '../store/store.ts';
-import { challengeBy } from '../webhooks/webhook-challenge.ts';
+import { createReceiverChallenge } from '../webhooks/send-challenge.ts';
 import type { Config } from './config.ts';
 import { createSender } from './mail-sender.ts';
 import { standardService } from './rooms.ts';
@@ -135,7 +135,7 @@ const outboundOf = (
   return {
     checkSite: openSiteCheck(outbound),
     checkReceiver: openReceiverCheck(outboundRules(config)),
-    sendChallenge: challengeBy(outbound, clock),
+    sendChallenge: createReceiverChallenge(outbound, clock),
   };
 };
 

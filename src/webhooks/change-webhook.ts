@@ -2,11 +2,9 @@ import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { useQuota, type QuotaUse } from '../kernel/quota.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
-import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
-import type { LockScope } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
+import type { OwnedWebhooks } from './list-webhooks.ts';
 import {
   enqueueDelivery,
   singleDeliveryPrefix,
@@ -15,9 +13,7 @@ import {
 } from './queue.ts';
 import type { WebhookInput } from './webhook-inputs.ts';
 import { useWebhookLimit, type WebhookUse } from './webhook-limits.ts';
-import { loadWebhookUse } from './webhook-use.ts';
-import type { WebhookDone } from './webhook-view.ts';
-import { testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
+import { webhookQuota, type Webhook } from './webhook.ts';
 
 /** A changed webhook. A test or a replay of one event is a single delivery, sent outside its queue. */
 export type WebhookUpdate = {
@@ -31,7 +27,7 @@ export type WebhookUpdate = {
 };
 
 /** The webhook that the call names, and its owner's quota with this call counted. */
-const webhookForCall = (
+export const webhookForCall = (
   { webhooks, use, bucket }: OwnedWebhooks,
   { id }: WebhookInput,
   now: Instant,
@@ -47,12 +43,15 @@ const webhookForCall = (
     : no({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
 };
 
+/** What is loaded for a call that sends something. */
+export type RowsForSending = OwnedWebhooks & {
+  /** Null where there is no such webhook. */
+  readonly limitUse: WebhookUse | null;
+  readonly lastSingle: Delivery | null;
+};
+
 /** The same for a call that sends something: the webhook has not ended, and no single delivery is on its way. */
-export const liveWebhookForCall = (
-  loaded: OwnedWebhooks & { readonly lastSingle: Delivery | null },
-  input: WebhookInput,
-  now: Instant,
-) => {
+export const liveWebhookForCall = (loaded: RowsForSending, input: WebhookInput, now: Instant) => {
   const used = webhookForCall(loaded, input, now);
   if (!used.ok) return used;
   if (used.value.webhook.state === 'ended') return no(hasEnded);
@@ -82,7 +81,7 @@ export const saveWebhook = async (
   await tx.webhooks.markDue([webhook.id], at);
 };
 
-/** Counts tests and repeated deliveries towards their limit. */
+/** Counts what is sent towards the limits of the owner, the network and the receiver. */
 export const countTowardsLimit = (use: WebhookUse | null, times: number, now: Instant) => {
   const used = use === null ? ok([]) : useWebhookLimit(use, times, now);
   return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
@@ -90,13 +89,6 @@ export const countTowardsLimit = (use: WebhookUse | null, times: number, now: In
 
 /** A new round gives the next messages new names. */
 export const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
-
-export type LoadedTest = OwnedWebhooks & {
-  readonly newest: number;
-  /** Null where there is no such webhook. */
-  readonly limitUse: WebhookUse | null;
-  readonly lastSingle: Delivery | null;
-};
 
 /** The newest test or replay of one event; null if there was none. */
 export const lastSingleDelivery = (
@@ -107,72 +99,3 @@ export const lastSingleDelivery = (
   tx.outbox.lastNamed(
     settings.mails.publicName(singleDeliveryPrefix(webhook, settings), settings.hash),
   );
-
-/** One lock scope for all subjects, because they share the limits of a receiver. */
-export const testWebhookUseCase: UseCase<
-  WebhookInput,
-  LoadedTest,
-  WebhookDone,
-  null,
-  WebhookUpdate
-> = {
-  lockScope: 'orders',
-  load: async (tx, { id }, callContext) => {
-    const loaded = await loadWebhooks(tx, callContext);
-    const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, lastSingle: null };
-    const { settings } = callContext;
-    const { owner } = webhook;
-    const limitUse = await loadWebhookUse(tx, 'tests', webhook, settings);
-    const lastSingle = await lastSingleDelivery(tx, webhook, settings);
-    const newest = await settings.webhooks.of(owner).newest(tx, owner);
-    return { ...loaded, newest, limitUse, lastSingle };
-  },
-  decide: (loaded, input, { now, dryRun, settings }) => {
-    const used = liveWebhookForCall(loaded, input, now);
-    if (!used.ok) return refuse(used.problem);
-    const counted = countTowardsLimit(loaded.limitUse, 1, now);
-    if (!counted.ok) return refuse(counted.problem);
-    const webhook = nextRound(used.value.webhook);
-    const { id, owner, round } = webhook;
-    const sent = {
-      position: loaded.newest,
-      type: settings.webhooks.of(owner).testType,
-      notBefore: null,
-      isTest: true,
-      isOnce: true,
-    } as const;
-    const extras = { webhook, at: now, settings, sent, dropped: null };
-    const delivery = testDeliveryId(id, round);
-    return changed(
-      { id, done: 'test', delivery, dryRun },
-      [],
-      [used.value.quota, ...counted.value],
-      extras,
-    );
-  },
-  save: saveWebhook,
-};
-
-export const deleteWebhookFor = (
-  lockScope: LockScope,
-): UseCase<
-  WebhookInput,
-  OwnedWebhooks,
-  WebhookDone,
-  null,
-  Pick<WebhookUpdate, 'webhook' | 'at'>
-> => ({
-  lockScope,
-  load: (tx, _input, callContext) => loadWebhooks(tx, callContext),
-  decide: (loaded, input, { now, dryRun }) => {
-    const used = webhookForCall(loaded, input, now);
-    if (!used.ok) return refuse(used.problem);
-    const { webhook, quota } = used.value;
-    return changed({ id: webhook.id, done: 'delete', delivery: null, dryRun }, [], [quota], {
-      webhook,
-      at: now,
-    });
-  },
-  save: (tx, { webhook, at }) => removeWebhooks(tx, [webhook], at),
-});

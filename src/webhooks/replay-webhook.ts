@@ -6,7 +6,7 @@ import {
   nextRound,
   saveWebhook,
   liveWebhookForCall,
-  type LoadedTest,
+  type RowsForSending,
   type WebhookUpdate,
 } from './change-webhook.ts';
 import { loadWebhooks } from './list-webhooks.ts';
@@ -16,7 +16,7 @@ import { loadWebhookUse } from './webhook-use.ts';
 import type { WebhookDone } from './webhook-view.ts';
 import { deliveryId, readDelivery, type Webhook } from './webhook.ts';
 
-type LoadedReplay = Omit<LoadedTest, 'newest'> & {
+type RowsForReplay = RowsForSending & {
   /** The event that is sent alone; null where the call names none, or there is none. */
   readonly named: Trigger | null;
   /** The position after which everything is sent again. */
@@ -26,7 +26,7 @@ type LoadedReplay = Omit<LoadedTest, 'newest'> & {
 /** Sends one event again, or everything since a moment, or everything that has not arrived. */
 export const replayWebhookUseCase: UseCase<
   ReplayInput,
-  LoadedReplay,
+  RowsForReplay,
   WebhookDone,
   null,
   WebhookUpdate
@@ -61,7 +61,7 @@ export const replayWebhookUseCase: UseCase<
     const times = named === null ? repeatedBy(used.value.webhook, loaded.reached, settings) : 1;
     const counted = countTowardsLimit(loaded.limitUse, times, now);
     if (!counted.ok) return refuse(counted.problem);
-    const extras =
+    const update =
       named === null
         ? continueQueue(used.value.webhook, loaded.reached, context)
         : sendAlone(used.value.webhook, named, context);
@@ -70,7 +70,7 @@ export const replayWebhookUseCase: UseCase<
       { id, done: 'replay', delivery, dryRun },
       [],
       [used.value.quota, ...counted.value],
-      extras,
+      update,
     );
   },
   save: saveWebhook,

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { instant, type Instant } from '../kernel/time.ts';
+import { instant, secondsMs, type Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../messages/message.ts';
 import type { Enter, SendResult, Transport } from '../messages/transport.ts';
 import type { WebhookEvent } from './webhook.ts';
@@ -48,26 +48,27 @@ export type PostWebhook = (
 
 const deliveriesAtOnceMax = 64;
 const perReceiverMax = 4;
-const perPromptReceiverMax = 16;
+const perFastReceiverMax = 16;
 
 export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transport => ({
   channel: webhookChannel,
   concurrency: deliveriesAtOnceMax,
   perDestination: perReceiverMax,
-  perPromptDestination: perPromptReceiverMax,
+  perPromptDestination: perFastReceiverMax,
   send: async ({ id, message }, _secret, { enter }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
-    if (content === null) return no({ reason: 'outdated', text: 'Its order or lot is gone' });
+    if (content === null)
+      return no({ reason: 'outdated', text: 'The webhook or its event no longer exists' });
     if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });
     const headers = signedHeaders(content, instant(clock.now()));
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
     let isCrowded = false;
-    const enterAndNotice: Enter = (network) => {
+    const takeSlot: Enter = (network) => {
       isCrowded = !enter(network);
       return !isCrowded;
     };
-    const answer = await post(new URL(content.url), stop, { headers, body, enter: enterAndNotice });
+    const answer = await post(new URL(content.url), stop, { headers, body, enter: takeSlot });
     if (isCrowded) return no({ reason: 'temporary', text: crowded });
     return answer.ok
       ? resultOfAnswer(answer.value, clock)
@@ -124,6 +125,6 @@ const problemTexts: Readonly<Record<OutboundProblem['kind'], string>> = {
   unknown_host: notPublic,
   not_public: notPublic,
   refused: 'The receiver refused the connection',
-  no_answer: 'The receiver did not answer completely within 10 seconds',
+  no_answer: `The receiver did not answer completely within ${webhookTimeoutMs / secondsMs(1)} seconds`,
   tls: 'The receiver has no trusted certificate',
 };

@@ -10,7 +10,7 @@ import {
   type OutboundOptions,
 } from '../../src/kernel/outbound/client.ts';
 import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
-import { challengeBy } from '../../src/webhooks/webhook-challenge.ts';
+import { createReceiverChallenge } from '../../src/webhooks/send-challenge.ts';
 import { webhookTransport } from '../../src/webhooks/webhook-transport.ts';
 import { firstAttempt } from '../support/attempts.ts';
 import { freePort } from '../support/free-port.ts';
@@ -189,7 +189,7 @@ describe('a webhook receiver', () => {
     const url = `http://moving.example:${new URL(receiver.url).port}/`;
     const found = await openReceiverCheck({ allowed, resolve })(url);
     assert.ok(found.ok);
-    const challenge = challengeBy(openOutbound({ allowed, resolve }), systemClock);
+    const challenge = createReceiverChallenge(openOutbound({ allowed, resolve }), systemClock);
     const answered = await challenge({
       url,
       secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',

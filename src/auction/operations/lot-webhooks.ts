@@ -1,7 +1,7 @@
 import { calledBy, operation, readsFor } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { addWebhookFor } from '../../webhooks/add-webhook.ts';
-import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
+import { deleteWebhookFor } from '../../webhooks/delete-webhook.ts';
 import {
   exampleAdded,
   exampleDone,
@@ -11,6 +11,7 @@ import {
 } from '../../webhooks/example-data.ts';
 import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
 import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
+import { testWebhookUseCase } from '../../webhooks/test-webhook.ts';
 import {
   addWebhookContract,
   listWebhooksContract,

@@ -1,6 +1,7 @@
-import { webhooksMax } from '../../webhooks/webhook.ts';
+import { webhooksMax, webhookTimeoutMs } from '../../webhooks/webhook.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { code, heading, link, inline, text, type DocBlock } from './blocks.ts';
+import { duration } from './limit-words.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** The guide's page about webhooks. */
@@ -8,7 +9,7 @@ export const webhooksGuide = (service: DocumentedService): readonly DocBlock[] =
   heading(2, 'webhooks', inline`By webhooks`),
   text`A webhook notifies an address of yours of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. If you cannot receive requests, read the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', inline`Add a webhook`),
-  text`${code(`POST ${service.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; with a participant key you can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
+  text`${code(`POST ${service.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; with a participant key you can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within ${duration(webhookTimeoutMs)}. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
   {
     kind: 'code',
     label: 'A whole receiver',
@@ -23,7 +24,7 @@ export const webhooksGuide = (service: DocumentedService): readonly DocBlock[] =
   ...wholeDelivery(),
   heading(2, 'verify_webhooks', inline`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,
-  text`Answer with any status from 200 to 299 within 10 seconds, and do the work afterwards. Anything else is tried again, soon at first and then each hour, for a day; a ${code('Retry-After')} of up to an hour is respected. ${code('410')} ends the webhook. What happens to one order arrives in its order, because nothing goes out before what came before it has arrived; the same thing may arrive twice, with the same ${code('webhook-id')}, so keep the ids that you have seen.`,
+  text`Answer with any status from 200 to 299 within ${duration(webhookTimeoutMs)}, and do the work afterwards. Anything else is tried again, soon at first and then each hour, for a day; a ${code('Retry-After')} of up to an hour is respected. ${code('410')} ends the webhook. What happens to one order arrives in its order, because nothing goes out before what came before it has arrived; the same thing may arrive twice, with the same ${code('webhook-id')}, so keep the ids that you have seen.`,
   heading(2, 'list_webhooks', inline`See what became of deliveries`),
   text`The list shows of each webhook whether it is ${code('active')} and what became of its last deliveries. One that could not deliver for a day is ${code('stopped')}, one whose receiver answered 410 is ${code('ended')}.`,
   heading(2, 'test_webhook', inline`Test, replay and end one`),

@@ -1,5 +1,5 @@
 import type { Quota } from '../../kernel/quota.ts';
-import { hoursMs, minutesMs } from '../../kernel/time.ts';
+import { hoursMs, minutesMs, secondsMs } from '../../kernel/time.ts';
 import { code, type Row, type RichText } from './blocks.ts';
 
 /** Limits in English words, and as rows of the guide's table of limits. */
@@ -20,7 +20,8 @@ const dayMs = hoursMs(24);
 export const duration = (ms: number): string => {
   if (ms > dayMs && ms % dayMs === 0) return counted(ms / dayMs, 'day');
   if (ms % hoursMs(1) === 0) return counted(ms / hoursMs(1), 'hour');
-  return counted(ms / minutesMs(1), 'minute');
+  if (ms % minutesMs(1) === 0) return counted(ms / minutesMs(1), 'minute');
+  return counted(ms / secondsMs(1), 'second');
 };
 
 const counted = (count: number, unit: string): string =>

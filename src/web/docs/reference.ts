@@ -1,6 +1,8 @@
 import { packagesPath } from '../../kernel/links.ts';
+import { webhookTimeoutMs } from '../../webhooks/webhook.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
+import { duration } from './limit-words.ts';
 import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
 import { changeBlocks } from './reference-changes.ts';
@@ -162,7 +164,7 @@ const entryBlock = (
 /** Events that webhooks receive. */
 const eventBlocks = (service: DocumentedService): readonly DocBlock[] => [
   heading(3, 'events', inline`What webhooks are sent`),
-  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${service.links.agents}#deliveries`)}.`,
+  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within ${duration(webhookTimeoutMs)} takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${service.links.agents}#deliveries`)}.`,
   ...eventTables(service),
 ];
 

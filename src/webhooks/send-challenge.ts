@@ -14,7 +14,7 @@ type Challenge = {
 };
 
 /** Returns the function that sends a challenge. Its problem is a short text for the webhook's owner. */
-export const challengeBy =
+export const createReceiverChallenge =
   (post: PostWebhook, clock: Clock) =>
   async ({ url, secret, challenge, addresses }: Challenge): Promise<Result<null, string>> => {
     const now = instant(clock.now());

@@ -1,0 +1,67 @@
+import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
+import {
+  lastSingleDelivery,
+  liveWebhookForCall,
+  nextRound,
+  saveWebhook,
+  countTowardsLimit,
+  type RowsForSending,
+  type WebhookUpdate,
+} from './change-webhook.ts';
+import { loadWebhooks } from './list-webhooks.ts';
+import type { WebhookInput } from './webhook-inputs.ts';
+import { loadWebhookUse } from './webhook-use.ts';
+import type { WebhookDone } from './webhook-view.ts';
+import { testDeliveryId } from './webhook.ts';
+
+type RowsForTest = RowsForSending & {
+  /** The position of the newest event. */
+  readonly newest: number;
+};
+
+/** Sends a test to a webhook. */
+export const testWebhookUseCase: UseCase<
+  WebhookInput,
+  RowsForTest,
+  WebhookDone,
+  null,
+  WebhookUpdate
+> = {
+  // `orders` for webhooks of lots too, because all webhooks share the limits of a receiver.
+  lockScope: 'orders',
+  load: async (tx, { id }, callContext) => {
+    const loaded = await loadWebhooks(tx, callContext);
+    const webhook = loaded.webhooks.find((each) => each.id === id);
+    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, lastSingle: null };
+    const { settings } = callContext;
+    const { owner } = webhook;
+    const limitUse = await loadWebhookUse(tx, 'tests', webhook, settings);
+    const lastSingle = await lastSingleDelivery(tx, webhook, settings);
+    const newest = await settings.webhooks.of(owner).newest(tx, owner);
+    return { ...loaded, newest, limitUse, lastSingle };
+  },
+  decide: (loaded, input, { now, dryRun, settings }) => {
+    const used = liveWebhookForCall(loaded, input, now);
+    if (!used.ok) return refuse(used.problem);
+    const counted = countTowardsLimit(loaded.limitUse, 1, now);
+    if (!counted.ok) return refuse(counted.problem);
+    const webhook = nextRound(used.value.webhook);
+    const { id, owner, round } = webhook;
+    const sent = {
+      position: loaded.newest,
+      type: settings.webhooks.of(owner).testType,
+      notBefore: null,
+      isTest: true,
+      isOnce: true,
+    } as const;
+    const update = { webhook, at: now, settings, sent, dropped: null };
+    const delivery = testDeliveryId(id, round);
+    return changed(
+      { id, done: 'test', delivery, dryRun },
+      [],
+      [used.value.quota, ...counted.value],
+      update,
+    );
+  },
+  save: saveWebhook,
+};
