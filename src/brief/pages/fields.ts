@@ -41,8 +41,7 @@ export const isNeededFor =
   ({ spec }: FormQuestion): boolean =>
     spec.required(project);
 
-/** Whether the question is optional for every project. */
-export const isHelpful = ({ spec }: FormQuestion): boolean => isNeverNeeded(spec);
+export const isOptional = ({ spec }: FormQuestion): boolean => isNeverNeeded(spec);
 
 const questionFields = (state: BriefState, question: FormQuestion): string =>
   `<div class="question"${languageMark(question)}>${answerFields(state, question)}</div>`;

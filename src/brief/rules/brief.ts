@@ -21,7 +21,6 @@ export type Missing =
       readonly needOneOf: readonly QuestionId[];
     };
 
-/** A question of an order's brief, with its answer. */
 export type QuestionWithAnswer = {
   readonly id: QuestionId;
   /** Whether work needs an answer to begin; one answer is enough for the whole contact group. */
@@ -143,7 +142,6 @@ export const unrecognizedIds = (brief: Brief): readonly string[] =>
     return isQuestionId(id) ? [] : [id];
   });
 
-/** Whether a field of the project answers the question. */
 const projectAnswers = (project: Project, id: QuestionId): boolean => {
   switch (id) {
     case 'business':

@@ -30,7 +30,6 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 const fromPages = (count: number) => (project: Project) => project.pages >= count;
 
-/** A field for a line of text. */
 const text = <const Key extends string>(key: Key) => ({ key, type: 'text' }) as const;
 
 const questionBank = [

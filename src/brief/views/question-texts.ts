@@ -10,7 +10,6 @@ import {
   questions,
 } from '../rules/questions.ts';
 
-/** A question with its texts in one language. */
 export type QuestionText = {
   readonly id: QuestionId;
   readonly text: string;

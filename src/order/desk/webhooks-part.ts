@@ -62,7 +62,6 @@ const deliveryList: ListView<OperatorsWebhook['deliveries'][number]> = {
   ],
 };
 
-/** The webhooks of the order for the terminal. */
 export const webhooksText = (webhooks: readonly OperatorsWebhook[]): string =>
   webhooks.length === 0 ? 'The order has no webhooks.' : webhooks.map(webhookText).join('\n\n');
 

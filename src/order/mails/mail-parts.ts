@@ -51,21 +51,16 @@ export const factsIn = (message: OrderConfirmation): OrderFacts => ({
   isPastBrief: false,
 });
 
-/** The number in texts; empty for an order without one. */
-export const spokenNumber = (number: OrderNumber | null): string =>
-  number === null ? '' : orderNumberText(number);
-
 /** The subject begins with the order's number, so that mails about one order are recognized. */
 export const numberedSubject = (number: OrderNumber | null, subject: string): string =>
-  number === null ? subject : `${spokenNumber(number)} · ${subject}`;
+  number === null ? subject : `${orderNumberText(number)} · ${subject}`;
 
-/** The title of a mail about one order. */
 export const titleOf = (
   number: OrderNumber | null,
   language: Language,
   { text, preview }: Pick<NonNullable<Email['title']>, 'text' | 'preview'>,
 ): NonNullable<Email['title']> => ({
-  about: number === null ? '' : `${catalogues[language].words.order} ${spokenNumber(number)}`,
+  about: number === null ? '' : `${catalogues[language].words.order} ${orderNumberText(number)}`,
   text,
   preview,
 });
@@ -76,7 +71,7 @@ export const orderFacts = (
 ): readonly Fact[] => {
   const { words } = catalogues[language];
   return [
-    ...(number === null ? [] : [[words.order, spokenNumber(number)] as const]),
+    ...(number === null ? [] : [[words.order, orderNumberText(number)] as const]),
     [words.orderId, id],
   ];
 };

@@ -9,7 +9,6 @@ export type Reach = {
   readonly needsChat: boolean;
   /** Whether an operator has to write to the studio, because no bot can. */
   readonly contactByHand: boolean;
-  /** Whether the service has no bot. */
   readonly lacksBot: boolean;
 };
 

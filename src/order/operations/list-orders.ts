@@ -24,7 +24,6 @@ import { briefCheckedBy } from '../views/view-record.ts';
 /** A search by name looks through this many of the newest orders. */
 export const namedAmongMax = 5_000;
 
-/** An order in a list, with its progress. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
   readonly order: OperatorOrder;
   /** Whether the last message is from the studio. */

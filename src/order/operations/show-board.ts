@@ -30,7 +30,6 @@ const countedMax = 1_000;
 export type StageCount = {
   readonly stage: Stage;
   readonly count: number;
-  /** Whether there are more than were counted. */
   readonly isMore: boolean;
 };
 

@@ -35,7 +35,6 @@ export type PricesView = PricesInput &
 
 const input = z.object({ currency, lang: conditionsLanguage });
 
-/** The most pages of any project. */
 const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
 
 const boundsOf = (what: string) =>

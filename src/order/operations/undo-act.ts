@@ -102,7 +102,6 @@ type LoadedAct = {
   readonly newest: NewestAct | null;
 };
 
-/** The unsent notifications of the act. */
 type Unsent = { readonly messageIds: readonly string[]; readonly at: Instant };
 
 /**

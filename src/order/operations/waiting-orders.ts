@@ -18,7 +18,6 @@ export type WaitingOrders<Kind> = {
 };
 
 type WaitingQuery<Kind> = {
-  /** The kinds that are counted. */
   readonly kinds: readonly Kind[];
   /** The kinds whose orders are listed; left out if all of `kinds` are. */
   readonly listed?: readonly Kind[];

@@ -37,7 +37,6 @@ export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutco
   return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
-/** The logo of the studio. */
 export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });

@@ -30,7 +30,6 @@ export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
   return { ...pageOf(request, form(request, answer.problem)), refusal: answer.problem };
 };
 
-/** The link to this page on other pages. */
 export const findOrderLink = (request: PageRequest): string =>
   html`<p><a href="${href(request, findPath)}">${request.catalogue.found.page.link}</a></p>`;
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { briefAnswers } from '../../brief/pages/answers.ts';
-import { briefFields, isHelpful, isNeededFor } from '../../brief/pages/fields.ts';
+import { briefFields, isOptional, isNeededFor } from '../../brief/pages/fields.ts';
 import { missingItems } from '../../brief/pages/progress.ts';
 import { projectFieldset } from '../../brief/pages/project-fields.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
@@ -88,7 +88,7 @@ export const briefStep = (state: FormState, project: Project): Page => {
 <h2>${order.neededHeading}</h2>
 !${briefFields(state, isNeeded)}
 <details><summary><h2>${order.betterHeading}</h2></summary>
-!${briefFields(state, isHelpful)}
+!${briefFields(state, isOptional)}
 </details>
 <p class="actions"><button class="button" name="step" value="review">${order.toReview}</button> <button class="button quiet" name="step" value="project" formnovalidate>${order.back}</button></p></div>`,
   );

@@ -1,4 +1,5 @@
 import { isQuestionId } from '../../../brief/rules/questions.ts';
+import { orderNumberText } from '../../../kernel/ids.ts';
 import { localeOf } from '../../../kernel/languages.ts';
 import type { Json } from '../../../kernel/result.ts';
 import {
@@ -14,8 +15,10 @@ import {
 } from '../../../messages/email.ts';
 import { missingOf, type Order } from '../../rules/order.ts';
 import { contactOf } from '../../rules/studio.ts';
+import { orderName } from '../../views/order-texts.ts';
+import { presentNumber } from '../../views/present.ts';
 import { studioFacts } from '../../views/studio.ts';
-import { spokenNumber, missingList } from '../mail-parts.ts';
+import { missingList } from '../mail-parts.ts';
 import type { OperatorNotice } from '../message-types.ts';
 import { formatPrice, projectFacts } from '../project-facts.ts';
 import { answersInWords } from './answers-in-mail.ts';
@@ -26,9 +29,9 @@ import { answersInWords } from './answers-in-mail.ts';
  */
 export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   const { trigger } = message;
-  const { project, price, number, studio } = order;
+  const { project, price, studio } = order;
   const missing = missingOf(order);
-  const spoken = spokenNumber(number) || order.id;
+  const name = orderName(order);
   const isFirst = trigger === 'order_placed';
   return {
     locale: localeOf('en'),
@@ -39,7 +42,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
       paragraph(triggerTexts[trigger]),
       ...filesIn(message, order),
       ...(trigger === 'brief_changed' || trigger === 'files_sent'
-        ? answersInWords(answersToReport(message, order), spoken)
+        ? answersInWords(answersToReport(message, order), name)
         : [
             facts(orderFacts(order)),
             heading('Ordered'),
@@ -47,7 +50,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
             ...(missing.length === 0
               ? [paragraph('The brief is complete.')]
               : [heading('Missing'), missingList(missing, 'en')]),
-            ...answersInWords(allAnswers(order), spoken),
+            ...answersInWords(allAnswers(order), name),
           ]),
       wholeOrder(order),
     ],
@@ -56,7 +59,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
 
 /** The subject of all mails about an order. */
 const operatorSubject = ({ number, project, price }: Order): string =>
-  `${`Order ${spokenNumber(number)}`.trimEnd()}: ${project.type}, ${formatPrice(price, 'en')}`;
+  `${number === null ? 'Order' : `Order ${orderNumberText(number)}`}: ${project.type}, ${formatPrice(price, 'en')}`;
 
 /** The subject of a reply to the first mail of an order. */
 export const threadSubject = (order: Order): string => `Re: ${operatorSubject(order)}`;
@@ -106,7 +109,7 @@ const contactByHand = ({ studio }: Order): MailBlock => {
 const orderFacts = ({ id, number, status, source, language, studio }: Order): readonly Fact[] =>
   (
     [
-      ['Order', number === null ? null : spokenNumber(number)],
+      ['Order', presentNumber(number)],
       ['Order ID', id],
       ['Status', status.replaceAll('_', ' ')],
       ['Came by', source],
@@ -134,10 +137,10 @@ const otherAnswers = (brief: Order['brief']): Answers =>
 /** A block that says why to do an act, with the terminal command that does it. */
 export const commandFor = (
   why: string,
-  { number, id }: Pick<Order, 'number' | 'id'>,
+  order: Pick<Order, 'number' | 'id'>,
   act: string,
-): MailBlock => code(`${why}:`, `studiolot order ${spokenNumber(number) || id} ${act}`);
+): MailBlock => code(`${why}:`, `studiolot order ${orderName(order)} ${act}`);
 
 /** The terminal command that shows the order. */
-export const wholeOrder = ({ number, id }: Pick<Order, 'number' | 'id'>): MailBlock =>
-  code('All of it:', `studiolot order ${spokenNumber(number) || id}`);
+export const wholeOrder = (order: Pick<Order, 'number' | 'id'>): MailBlock =>
+  code('All of it:', `studiolot order ${orderName(order)}`);

@@ -5,7 +5,7 @@ import { code, paragraph, type MailBlock, type Email } from '../../../messages/e
 import type { Sender } from '../../../messages/sender.ts';
 import type { Order } from '../../rules/order.ts';
 import { waitingReasonOf, type WaitingKind } from '../../rules/waiting.ts';
-import { spokenNumber } from '../mail-parts.ts';
+import { orderName } from '../../views/order-texts.ts';
 import type { DigestEntry, WorkDigest, OrderMail } from '../message-types.ts';
 import { commandFor } from './operator-notice.ts';
 
@@ -62,7 +62,7 @@ const entryBlock = (
 ): MailBlock => {
   const [words, command] = todo[what];
   const when = by === null ? '' : `, ${dueText(by, now, calendar.timeZone)}`;
-  return commandFor(`${spokenNumber(order.number) || order.id} · ${words}${when}`, order, command);
+  return commandFor(`${orderName(order)} · ${words}${when}`, order, command);
 };
 
 const dueText = (by: Instant, now: Instant, timeZone: string): string => {

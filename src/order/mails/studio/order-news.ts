@@ -1,3 +1,4 @@
+import { orderNumberText } from '../../../kernel/ids.ts';
 import { localeOf, type Language } from '../../../kernel/languages.ts';
 import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import {
@@ -24,7 +25,6 @@ import {
   numberedSubject,
   orderButton,
   orderFacts,
-  spokenNumber,
   titleOf,
   missingAnswersBlocks,
   nextMessageParagraph,
@@ -147,7 +147,7 @@ const answered = (
 const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly MailBlock[] => {
   const { steps, found } = catalogues[language];
   return [
-    heading(number === null ? found.mail.subject : spokenNumber(number)),
+    heading(number === null ? found.mail.subject : orderNumberText(number)),
     link(steps.buttons.open, sender.pages.order(language, id)),
   ];
 };
@@ -171,7 +171,7 @@ const summary = (
     ...(isPastBrief ? [] : [state]),
   ];
   return [
-    heading(number === null ? what : `${spokenNumber(number)} · ${what}`),
+    heading(number === null ? what : `${orderNumberText(number)} · ${what}`),
     link(lines.join('\n') || state, sender.pages.order(language, id)),
     ...(wanted.length === 0
       ? []

@@ -1,7 +1,7 @@
 import { facts, heading, paragraph, type MailBlock, type Fact } from '../../../messages/email.ts';
 import { sourceFilesOf } from '../../rules/order-file.ts';
 import { paymentInstructionsText } from '../../rules/payment-instructions.ts';
-import { spokenNumber } from '../mail-parts.ts';
+import { presentNumber } from '../../views/present.ts';
 import { formatPrice, formatPriceWithVat } from '../project-facts.ts';
 import {
   dueFact,
@@ -70,6 +70,6 @@ const amountFact = ({ order, texts, language }: StepContext): Fact => [
 /** The operator's instructions for the currency; null where there are none. */
 const instructions = ({ order, language, sender }: StepContext): string | null =>
   paymentInstructionsText(sender.paymentInstructions, order.price.currency, {
-    number: spokenNumber(order.number),
+    number: presentNumber(order.number) ?? '',
     amount: formatPrice(order.price, language),
   });
