@@ -25,7 +25,9 @@ const played = async <Played>(play: (ending: Ending) => Promise<Played>): Promis
 
 const recorded: Record<string, Record<string, unknown>> = {};
 for (const operation of Object.values<AnyOperation>(operations)) {
-  for (const example of operation.examples.filter(({ begins }) => begins !== undefined)) {
+  for (const example of operation.examples.filter(
+    ({ startingStage }) => startingStage !== undefined,
+  )) {
     const { json } = await played((ending) => playExample(ending, operation, example));
     recorded[operation.name] = { ...recorded[operation.name], [example.name]: json };
   }

@@ -6,7 +6,7 @@ import { linksOf } from '../kernel/links.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import { receiptsFor } from '../log/receipt.ts';
+import { createReceipts } from '../log/receipt.ts';
 import { askWitness } from '../log/witnesses.ts';
 import type { Bot } from '../messages/bot.ts';
 import { dryRunBy } from '../messages/dry-run.ts';
@@ -56,6 +56,7 @@ export const createContext = (
   { bot, service = standardService, ...callOptions }: ContextOptions = commandOptions,
 ): AppContext => {
   const settingsCache = createSettingsCache(config, clock);
+  const publicLog = { isForked: false };
   const context: AppContext = {
     ...callOptions,
     // While the service waits for an operator, no lot ends.
@@ -73,8 +74,8 @@ export const createContext = (
     eraseMails: mailEraser(config.mailUrl),
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
-    receiptsFor,
-    publicLog: { isForked: false },
+    completeAnswer: createReceipts(publicLog),
+    publicLog,
     ...service.context,
     guard: changeGuard,
     recordAccess,

@@ -76,14 +76,14 @@ export const startDelivery = async (
         sender,
         operatorEmails: config.operatorEmails,
         keys: () => pushKeysOf(crypto.hash),
-        post: postingBy(openOutbound(outboundRules(config))),
+        post: createPost(openOutbound(outboundRules(config))),
       }),
     ],
   });
   return { telegram, dispatcher };
 };
 
-const postingBy =
+const createPost =
   (outbound: Outbound): PostPush =>
   async (endpoint, request, stop) => {
     const answer = await outbound(new URL(endpoint), stop, request);

@@ -9,7 +9,7 @@ import {
   type Scheduler,
 } from '../kernel/scheduler.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
-import { beginLog, publishing } from '../log/publisher.ts';
+import { beginLog, createPublisher } from '../log/publisher.ts';
 import { logSigning } from '../log/timed.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
 import { warnIfRestored } from '../operators/holds/restore.ts';
@@ -118,7 +118,7 @@ const runOf = (
 /** Signs the leaves that were added since the last checkpoint, as the service stops. */
 const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Promise<void> => {
   const onUnsigned = (error: unknown): void => onFailure(logSigning, error);
-  await publishing(context, onUnsigned)().catch(onUnsigned);
+  await createPublisher(context, onUnsigned)().catch(onUnsigned);
 };
 
 /** The answer of `/readyz`. @throws StoreBusy if the database cannot be read */

@@ -24,6 +24,13 @@ export interface AppContext {
   readonly subscribers: readonly Subscriber[];
   /** What a dry run of the use case shows besides its answer; null if nothing. */
   readonly dryRunOf: <View>(steps: AddedSteps<View>) => DryRun<View> | null;
+  /** Adds to the view of a saved change what its use case declares in `AddedSteps`, such as receipts. Not called in a dry run. */
+  readonly completeAnswer: <View>(
+    tx: Tx,
+    steps: AddedSteps<View>,
+    view: View,
+    made: { readonly changes: readonly Change[]; readonly callContext: CallContext },
+  ) => Promise<View>;
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
   /** The Idempotency-Keys whose first call this process is answering. */
@@ -39,10 +46,10 @@ export interface Settings {
   readonly isDisposableMail: (domain: string) => boolean;
   /** A keyed hash. Secrets are stored under it. */
   readonly hash: (text: string) => string;
-  /** Encrypts a text for one place; the same text gives another result each time. */
-  readonly seal: (text: string, place: string) => string;
-  /** Decrypts a sealed text; null if it was sealed for another place or under another secret. */
-  readonly unseal: (sealed: string, place: string) => string | null;
+  /** Encrypts a text so that it can only be decrypted for the same `sealContext`; the same text gives another result each time. */
+  readonly seal: (text: string, sealContext: string) => string;
+  /** Decrypts a sealed text; null if it was sealed for another `sealContext` or under another secret. */
+  readonly unseal: (sealed: string, sealContext: string) => string | null;
 }
 
 /**

@@ -6,14 +6,14 @@ export type Example = {
   readonly summary: string;
   /** The fields, by their names on the wire. */
   readonly sent: Readonly<Record<string, unknown>>;
-  /** Sends a participant key although anyone may call. */
-  readonly byKey?: true;
+  /** The example sends a participant key, which the operation takes but does not need. */
+  readonly sendsKey?: true;
   /** The refusal, if the example shows one. */
   readonly refused?: CallRefusalKind;
   /** The field that the refusal is about. */
   readonly field?: string;
   /** The stage of its order before the call. */
-  readonly begins?: StartingStage;
+  readonly startingStage?: StartingStage;
   /** The important fields of a long answer. */
   readonly highlights?: readonly string[];
   /** The whole answer, unless `excerpt` stands for it. */
@@ -22,7 +22,7 @@ export type Example = {
   readonly excerpt?: object;
 };
 
-/** The stage of an example's order. Most stages follow from the ones above. */
+/** The stage of an example's order. Examples reach most stages through the stages listed before. */
 export type StartingStage =
   | 'awaiting_brief'
   | 'with_file'
@@ -41,7 +41,7 @@ export type StartingStage =
   /** The order of a lot that was won, which its winner has cancelled. */
   | 'won_and_cancelled';
 
-/** The base of addresses in examples: the default of PUBLIC_URL. */
+/** Addresses in examples begin with the default of PUBLIC_URL. */
 export const exampleBase = 'http://localhost:8080';
 
 /** A participant key as examples send it. */

@@ -22,10 +22,22 @@ type NamedCall<View> = {
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
+type UnchangedAnswer<View> = {
+  readonly call: NamedCall<View>;
+  readonly callContext: CallContext;
+  readonly answer: Answer<View>;
+};
+
+type AnswerToStore<View> = {
+  readonly idempotency: Idempotency | null;
+  readonly answer: Answer<View>;
+  readonly now: Instant;
+};
+
 /** The encrypted part of a record. */
 type SealedAnswer<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
-const sealPlaceOf = (key: string): string => `answer under ${key}`;
+const sealContextOf = (key: string): string => `answer under ${key}`;
 
 /** The answer to an earlier call with the same key, or the refusal of a key that was used otherwise; null if the key is new. */
 export const findRecord = async <View>(
@@ -37,7 +49,7 @@ export const findRecord = async <View>(
   const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
   // The record was made under another secret. Doing the call twice would be worse than refusing it.
-  const answer = crypto.unseal(record.sealedAnswer, sealPlaceOf(idempotency.key));
+  const answer = crypto.unseal(record.sealedAnswer, sealContextOf(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
   const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
@@ -57,16 +69,14 @@ export const findRecord = async <View>(
 export const recordUnchanged = async <View>(
   tx: Tx,
   context: AppContext,
-  named: NamedCall<View>,
-  callContext: CallContext,
-  answer: Answer<View>,
+  { call, callContext, answer }: UnchangedAnswer<View>,
 ): Promise<{ readonly answer: Answer<View>; readonly isRecorded: boolean }> => {
   // The call with this key may have run on another node meanwhile and caused this refusal, for example
   // by using up the order limit. Then its answer counts.
   if (!answer.result.ok) {
-    return { answer: (await findRecord(tx, context, named)) ?? answer, isRecorded: false };
+    return { answer: (await findRecord(tx, context, call)) ?? answer, isRecorded: false };
   }
-  if (named.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
+  if (call.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
   const { now } = callContext;
   const bucket = `unchanged:${callerIpv6Block(callContext)}`;
   const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
@@ -75,7 +85,7 @@ export const recordUnchanged = async <View>(
     return { answer: refused(refusal), isRecorded: false };
   }
   await tx.quotas.save(bucket, used.value);
-  await saveRecord(tx, context, named.idempotency, answer, now);
+  await saveRecord(tx, context, { idempotency: call.idempotency, answer, now });
   return { answer, isRecorded: true };
 };
 
@@ -83,17 +93,16 @@ export const recordUnchanged = async <View>(
 export const saveRecord = async <View>(
   tx: Tx,
   { crypto }: AppContext,
-  idempotency: Idempotency | null,
-  { result, warnings }: Answer<View>,
-  now: Instant,
+  { idempotency, answer, now }: AnswerToStore<View>,
 ): Promise<void> => {
   if (idempotency === null) return;
+  const { result, warnings } = answer;
   const record = {
     // A keyed hash, because the input may hold a code that is short enough to guess from a plain hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
     sealedAnswer: crypto.seal(
       JSON.stringify({ ...result, warnings } satisfies SealedAnswer<View>),
-      sealPlaceOf(idempotency.key),
+      sealContextOf(idempotency.key),
     ),
     expiresAt: after(now, idempotencyWindowMs),
   };

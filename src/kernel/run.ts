@@ -4,12 +4,12 @@ import { authorise, callContextOf } from './authorise.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Call, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, CallContext, DryRun } from './context.ts';
-import { runSubscribers, addReceipts, allDone, saveChanges, recordedActor } from './effects.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
 import { ok, type Result } from './result.ts';
 import { runRead, prepare } from './run-read.ts';
+import { runSubscribers, allDone, saveChanges, recordedActor } from './save-changes.ts';
 import type { Ending, Tx } from './store.ts';
 import {
   ChangeOverdue,
@@ -179,7 +179,11 @@ const runInTransaction = async <Input, View>(
   const { answer, toSave } = context.guard.unlessOnHold(decided, callContext);
   if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
-    const recorded = await recordUnchanged(tx, context, attempt, callContext, unchanged);
+    const recorded = await recordUnchanged(tx, context, {
+      call: attempt,
+      callContext,
+      answer: unchanged,
+    });
     const value = { answer: recorded.answer, afterCommit: [], isReservationUsed: false };
     return { keep: recorded.isRecorded, value };
   }
@@ -192,11 +196,13 @@ const runInTransaction = async <Input, View>(
     return rollBack(answered(ok(view ?? answer.value), warnings.value));
   }
 
-  const withReceipts = await addReceipts(tx, context, useCase, changes, { answer, callContext });
-  const full = answered(withReceipts, warnings.value);
-  await saveRecord(tx, context, idempotency, full, callContext.now);
+  const full = answer.ok
+    ? ok(await context.completeAnswer(tx, useCase, answer.value, { changes, callContext }))
+    : answer;
+  const final = answered(full, warnings.value);
+  await saveRecord(tx, context, { idempotency, answer: final, now: callContext.now });
   const isReservationUsed = reservation?.isUsedBy(changes) === true;
-  return { keep: true, value: { answer: full, afterCommit, isReservationUsed } };
+  return { keep: true, value: { answer: final, afterCommit, isReservationUsed } };
 };
 
 const rollBack = <View>(answer: Answer<View>): Ending<ChangeOutcome<View>> => ({

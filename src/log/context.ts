@@ -1,6 +1,4 @@
-import type { Change } from '../kernel/changes.ts';
 import type { SigningKey } from '../kernel/signing-key.ts';
-import type { Tx } from '../kernel/store.ts';
 import type { Receipt } from './receipt.ts';
 import type { AskWitness, Witness } from './witnesses.ts';
 
@@ -20,12 +18,6 @@ declare module '../kernel/context.ts' {
   }
 
   interface AppContext {
-    /** The receipts that an answer gives for its changes, in the same transaction. */
-    readonly receiptsFor: (
-      tx: Tx,
-      changes: readonly Change[],
-      callContext: CallContext,
-    ) => Promise<readonly Receipt[]>;
     /** `isForked`: this process found another log than it had signed, so it signs no more checkpoints and gives no more receipts. */
     readonly publicLog: { isForked: boolean };
     readonly askWitness: AskWitness;

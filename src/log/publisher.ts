@@ -20,7 +20,7 @@ export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> 
 };
 
 /** Returns the timed work: it appends what is new to the log, signs the log, and mails its head. */
-export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promise<void> => {
+export const createPublisher = (deps: Deps, onFailure: OnFailure) => async (): Promise<void> => {
   // A restored service waits, because it would sign another log than the one that others have copied.
   if (deps.publicLog.isForked || !(await deps.store.read(({ outbox }) => outbox.maySend()))) return;
   try {

@@ -66,15 +66,22 @@ export const presentReceipts = ({ receipts = [] }: Receipts) => {
   return { receipt, receipts: further.length === 0 ? undefined : further };
 };
 
-/** Signs receipts in the transaction that appends their leaves, so that none is given for a lost leaf. */
-export const receiptsFor: AppContext['receiptsFor'] = async (tx, changes, callContext) => {
-  const { settings, now } = callContext;
-  const leaves = (
-    await Promise.all(
+/**
+ * Signs receipts in the transaction that appends their leaves, so that none is given for a lost leaf. A
+ * service whose public log has forked gives none.
+ */
+export const createReceipts =
+  (publicLog: AppContext['publicLog']): AppContext['completeAnswer'] =>
+  async (tx, { withReceipts }, view, { changes, callContext }) => {
+    if (withReceipts === undefined || publicLog.isForked) return view;
+    const { settings, now } = callContext;
+    const leaves = await Promise.all(
       settings.logSubjects.map(({ receiptedLeaves }) => receiptedLeaves(tx, changes, callContext)),
-    )
-  ).flat();
-  if (leaves.length === 0) return [];
-  const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
-  return leaves.map((leaf) => receiptOf(leaf, signer, now));
-};
+    );
+    if (leaves.flat().length === 0) return view;
+    const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
+    return withReceipts(
+      view,
+      leaves.flat().map((leaf) => receiptOf(leaf, signer, now)),
+    );
+  };

@@ -1,14 +1,14 @@
 import { swept, sweptAtOnce, type Sweep } from '../kernel/sweep.ts';
 import { before, hoursMs } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
-import { publishing } from './publisher.ts';
+import { createPublisher } from './publisher.ts';
 import { witnessing } from './witnesses.ts';
 
 /** Appends new events to the public log, and signs it. */
 export const logSigning: TimedWork = {
   name: 'log',
   failure: 'the public log cannot be signed',
-  runOf: publishing,
+  runOf: createPublisher,
 };
 
 export const logWitnessing: TimedWork = {

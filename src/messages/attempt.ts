@@ -7,7 +7,13 @@ import type { Leased } from './drafting.ts';
 import type { Recipient } from './message.ts';
 import type { ResultGatherer } from './result-gatherer.ts';
 import { secretPlaceOf } from './rows/delivery.ts';
-import type { Enter, Handover, DeliveryOutcome, SendResult, Transport } from './transport.ts';
+import type {
+  TakeNetworkSlot,
+  Handover,
+  DeliveryOutcome,
+  SendResult,
+  Transport,
+} from './transport.ts';
 
 export type AttemptOptions = {
   readonly clock: Clock;
@@ -33,10 +39,10 @@ export const attempt = (
   options: AttemptOptions,
   transport: Transport,
   leased: Leased,
-  enter: Enter,
+  takeSlot: TakeNetworkSlot,
 ): Attempt => {
   const handing = handingOver(options, leased);
-  const sending = send(options, transport, leased, { enter, handover: handing.handover });
+  const sending = send(options, transport, leased, { takeSlot, handover: handing.handover });
   return {
     isOver: sending.then(() => undefined),
     isStored: sending.then((sendResult) =>

@@ -11,7 +11,7 @@ import type { AllMails } from './mails.ts';
 import { createOutgoingQueues, type OutgoingQueues } from './outgoing-queues.ts';
 import { createResultGatherer } from './result-gatherer.ts';
 import { storeResultsIn, type ResultEffects, type StoreResults } from './store-results.ts';
-import type { Enter, Transport } from './transport.ts';
+import type { TakeNetworkSlot, Transport } from './transport.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends the messages of the outbox at least once, in no particular order. Leases allow any number of dispatchers. */
@@ -58,7 +58,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
       const { envelope, destination, queue } = leased.delivery;
       const { channel } = envelope.to;
       const { transport, slots } = queues.of({ channel, queue });
-      slots.take(destination, (enter) => attempts.start(transport, leased, enter));
+      slots.take(destination, (takeSlot) => attempts.start(transport, leased, takeSlot));
     }
   };
   /** Claims what is due. Returns how long to sleep, unless something wakes the dispatcher. */
@@ -141,8 +141,8 @@ const createAttempts = (options: DispatcherOptions, wake: () => void) => {
   const storing = new Set<Promise<void>>();
   return {
     /** Resolves when the message is no longer on the wire. */
-    start: (transport: Transport, leased: Leased, enter: Enter): Promise<void> => {
-      const { isOver, isStored } = attempt({ ...options, results }, transport, leased, enter);
+    start: (transport: Transport, leased: Leased, takeSlot: TakeNetworkSlot): Promise<void> => {
+      const { isOver, isStored } = attempt({ ...options, results }, transport, leased, takeSlot);
       const stored = isStored.then(() => void storing.delete(stored));
       storing.add(stored);
       return isOver;

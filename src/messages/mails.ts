@@ -60,8 +60,8 @@ export type Mails = {
 
 /** What the outbox has to know of a kind of message. */
 export interface KindRules<Sent> {
-  /** The ID of what the message is about. Messages about one thing can be found and released together. */
-  subject(message: Sent): string;
+  /** The ID of what the message is about. Messages with the same one can be found and released together. */
+  groupedBy(message: Sent): string;
   /** The orders that the message is about: their chats receive it, and operators see their numbers. */
   orders?(message: Sent): readonly OrderId[];
   /** The queue that sends it; `others` if left out. */
@@ -70,7 +70,7 @@ export interface KindRules<Sent> {
   readonly isOneOfSeries?: true;
   /** Whether a failed attempt ends it. */
   isTriedOnce?(message: Sent): boolean;
-  /** The contract promises it within minutes: an undelivered one raises an alarm after ten. */
+  /** The published API promises it within minutes: an undelivered one raises an alarm after ten. */
   readonly isPromised?: true;
   /** Somebody waits for it: an unsent one raises an alarm after 20 seconds. */
   readonly isAwaited?: true;
@@ -181,4 +181,4 @@ const kindsWith = (
     Object.entries(kinds).flatMap(([kind, rules]) => (matches(rules) ? [kind as MessageKind] : [])),
   );
 
-const unknownKind: KindRules<Message> = { subject: () => '' };
+const unknownKind: KindRules<Message> = { groupedBy: () => '' };

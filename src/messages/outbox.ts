@@ -50,7 +50,7 @@ export const toDeliveries = (
     const rowId = mails.publicName(name, hash);
     return {
       envelope: { id: rowId, to: recipient, message },
-      subject: rules.subject(message),
+      subject: rules.groupedBy(message),
       queue: rules.queue ?? 'others',
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,

@@ -5,7 +5,7 @@ import { createSendSlots, type SendSlots } from './send-slots.ts';
 const never = new Promise<void>(() => undefined);
 
 /** Eight slots: three for each destination, six for a prompt one. A message counts as slow after one turn of the event loop. */
-const bounds = { concurrency: 8, perDestination: 3, perPromptDestination: 6 };
+const bounds = { concurrency: 8, perDestination: 3, perFastDestination: 6 };
 
 const createEight = () => {
   const freed = Promise.withResolvers<void>();
@@ -58,8 +58,8 @@ describe('the slots of a queue', () => {
     await isFreed;
     const enters = (name: string): boolean => {
       let hasEntered = false;
-      slots.take(name, (enter) => {
-        hasEntered = enter('192.0.2.1');
+      slots.take(name, (takeSlot) => {
+        hasEntered = takeSlot('192.0.2.1');
         return hasEntered ? never : Promise.resolve();
       });
       return hasEntered;

@@ -1,6 +1,6 @@
 import type { Queue } from './message.ts';
 import type { Due } from './rows/delivery.ts';
-import type { Enter, Transport } from './transport.ts';
+import type { TakeNetworkSlot, Transport } from './transport.ts';
 
 /**
  * The slots of one queue of a channel: how many of its messages may be on the wire at once. A few stalled
@@ -13,11 +13,11 @@ export type SendSlots = {
   /** The due messages that may be sent now, in their order. */
   readonly choose: (due: readonly Due[]) => readonly Due[];
   /** `send` never rejects. */
-  readonly take: (destination: string, send: (enter: Enter) => Promise<void>) => void;
+  readonly take: (destination: string, send: (takeSlot: TakeNetworkSlot) => Promise<void>) => void;
   readonly allFree: () => Promise<unknown>;
 };
 
-type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>>;
+type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perFastDestination'>>;
 
 /** A message that takes longer than this is slow. */
 const slowAfterMs = 2_000;
@@ -44,12 +44,12 @@ export const createSendSlots = (
   let slowCount = 0;
 
   /** All names of one machine share the limit of one destination; prompt destinations are counted apart. */
-  const enter = (slot: Slot, network: string): boolean => {
+  const takeSlot = (slot: Slot, network: string): boolean => {
     const isPrompt = prompt.has(slot.destination);
     const others = [...taken.values()].filter(
       (other) => other.network === network && prompt.has(other.destination) === isPrompt,
     );
-    const max = isPrompt ? limits.perPromptDestination : limits.perDestination;
+    const max = isPrompt ? limits.perFastDestination : limits.perDestination;
     if (others.length >= max) slot.hadNoRoom = true;
     else slot.network = network;
     return slot.hadNoRoom !== true;
@@ -65,7 +65,7 @@ export const createSendSlots = (
         prompt.delete(destination);
         onFree();
       }, slowMs);
-      const done = send((network) => enter(slot, network)).finally(() => {
+      const done = send((network) => takeSlot(slot, network)).finally(() => {
         clearTimeout(noticeSlow);
         taken.delete(done);
         if (slot.isSlow) slowCount -= 1;
@@ -80,17 +80,17 @@ export const createSendSlots = (
 
 /** The limits of a queue. Codes are few, so a prompt domain gets no more of their slots, which would be lost when it stalls. */
 export const limitsOf = (
-  { concurrency, perDestination, perPromptDestination = perDestination }: Transport,
+  { concurrency, perDestination, perFastDestination = perDestination }: Transport,
   queue: Queue,
 ): Limits => ({
   concurrency,
   perDestination,
-  perPromptDestination: queue === 'codes' ? perDestination : perPromptDestination,
+  perFastDestination: queue === 'codes' ? perDestination : perFastDestination,
 });
 
 /** The due messages that may be sent while the taken slots are in use. */
 const choose = (
-  { concurrency, perDestination, perPromptDestination }: Limits,
+  { concurrency, perDestination, perFastDestination }: Limits,
   taken: readonly Slot[],
   isPrompt: (destination: string) => boolean,
   due: readonly Due[],
@@ -115,7 +115,7 @@ const choose = (
   const hasRoomFor = (destination: string): boolean => {
     if (left <= 0 || slow.has(destination)) return false;
     const count = counts.get(destination) ?? 0;
-    if (isPrompt(destination)) return count < perPromptDestination;
+    if (isPrompt(destination)) return count < perFastDestination;
     return (
       count < perDestination &&
       strangers < concurrency - reserved &&

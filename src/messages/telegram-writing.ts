@@ -33,14 +33,14 @@ export const timeLimit = (durationMs: number): GrammySignal =>
 export const reasonOf = (error: unknown, token: string): string =>
   String(error).replaceAll(token, '<token>');
 
-export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): WriteToChat => {
+export const createChatWriter = ({ token, apiUrl, clock, hash }: WritingOptions): WriteToChat => {
   const api = new Api(token, { apiRoot: apiUrl });
   const floodLimits = createFloodLimits(clock);
   return async (chatId, message, handover, withoutButton = () => message) => {
     const waitMs = floodLimits.waitMs(chatId);
     if (waitMs > 0) return no({ reason: 'held_back', text: tooMany, retryAfterMs: waitMs });
     const limit = timeLimit(sendTimeoutMs);
-    const ledger = openLedger(handover, (part) => hash(JSON.stringify(['part', chatId, part])));
+    const ledger = createLedger(handover, (part) => hash(JSON.stringify(['part', chatId, part])));
     const write = (version: ChatMessage) => writeParts(api, chatId, version, ledger, limit);
     try {
       await write(message).catch(async (error: unknown) => {
@@ -60,8 +60,8 @@ export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): Write
 
 const tooMany = 'Telegram wants no more messages for now';
 
-/** Tracks the parts that were handed over. From the first changed part on, all count as new. */
-const openLedger = ({ parts, note }: Handover, markOf: (part: string) => string) => {
+/** Tracks which parts of a message Telegram has accepted, by a hash of each. If a part has changed since an earlier attempt, it and all after it are sent again. */
+const createLedger = ({ parts, note }: Handover, markOf: (part: string) => string) => {
   let handed = parts;
   return {
     isHanded: (part: string, nth: number): boolean => handed[nth] === markOf(part),
@@ -76,7 +76,7 @@ const writeParts = async (
   api: Api,
   chatId: string,
   { parts, button }: ChatMessage,
-  ledger: ReturnType<typeof openLedger>,
+  ledger: ReturnType<typeof createLedger>,
   limit: GrammySignal,
 ): Promise<void> => {
   const firstNew = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
@@ -89,7 +89,7 @@ const writeParts = async (
       isLast && button !== null ? { reply_markup: { inline_keyboard: [[button]] } } : {};
     const options = { link_preview_options: { is_disabled: true }, ...keyboard };
     await api.sendMessage(chatId, part, options, limit);
-    // The last part completes the message.
+    // The result of the whole message records the last part.
     if (!isLast) await ledger.hand(part, nth);
   }
 };

@@ -14,7 +14,7 @@ import { chatMessage, chatText } from './telegram-text.ts';
 import {
   reasonOf,
   timeLimit,
-  writingBy,
+  createChatWriter,
   type GrammySignal,
   type WriteToChat,
 } from './telegram-writing.ts';
@@ -78,7 +78,7 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
     logger.error({ reason: reasonOf(error, token) }, 'a Telegram update could not be handled');
   });
   const polling = keepPolling(bot, options);
-  const write = writingBy(options);
+  const write = createChatWriter(options);
   return {
     transport: telegramTransport(options, write),
     write,

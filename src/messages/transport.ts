@@ -35,7 +35,7 @@ export type Handover = {
 export type Draft = {
   /** The reference that all mails about one order answer; null for a message about none or several. */
   readonly thread: string | null;
-  /** Names the order in the address that replies go to; null for a message about none or several. */
+  /** The part of the reply address that names the order; null for a message about none or several. */
   readonly replyTag: ReplyTag | null;
   /** The page of the desk that an alarm leads to, such as `/orders/1042`; empty for the first page. */
   readonly deskPath: string;
@@ -53,8 +53,8 @@ export type Sending = Envelope &
     readonly now: Instant;
   };
 
-/** A transport calls it once it knows to which network it sends. False if no more may go there now. */
-export type Enter = (network: string) => boolean;
+/** A transport calls it once it knows to which network it sends. False if no more messages may go there now. */
+export type TakeNetworkSlot = (network: string) => boolean;
 
 /** Sends the messages of one channel. */
 export type Transport = {
@@ -63,15 +63,15 @@ export type Transport = {
   readonly concurrency: number;
   /** How many of those may go to one destination: fewer, so that one that stalls leaves slots to the others. */
   readonly perDestination: number;
-  /** How many may go to a destination that was prompt the last time; if left out, `perDestination`. */
-  readonly perPromptDestination?: number;
+  /** How many may go to a destination that answered fast the last time; if left out, `perDestination`. */
+  readonly perFastDestination?: number;
   /** How often a message is tried; if left out, for some three hours. */
   readonly attemptsMax?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has accepted it. */
   readonly send: (
     sending: Sending,
     secret: string | null,
-    attempt: { readonly enter: Enter; readonly handover: Handover },
+    attempt: { readonly takeSlot: TakeNetworkSlot; readonly handover: Handover },
   ) => Promise<SendResult>;
   /** Closes open connections, after the last message. */
   readonly close?: () => void;

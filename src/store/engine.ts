@@ -39,7 +39,7 @@ export type Session = {
   /** Runs a compiled query without writing deferred rows. The caller finds those in the cache. */
   readonly runUnflushed: Run;
   /** The changes of the group so far; null in a read. */
-  readonly notes: NotedChange[] | null;
+  readonly notedChanges: NotedChange[] | null;
   /** Rows that the group will write with few statements; null in a read. */
   readonly deferred: DeferredRows | null;
   /** Caches what the group has read and written; null in a read. */
@@ -61,7 +61,7 @@ export type Run = <Row>(
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** A change that a transaction notes: its name in the change feed, and the new end of its stream for the record. */
+/** A change that a transaction has made, noted for the end of the group: its name in the change feed, and the new end of its stream in the audit log. */
 export type NotedChange = {
   readonly about: string;
   readonly end: End | null;
@@ -87,13 +87,16 @@ export type EngineOptions = {
   /** Refuses to create a database, for commands that need an existing one. */
   readonly mustExist?: boolean;
   /** Runs at the end of each group, before its commit. */
-  readonly conclude?: Conclude;
+  readonly beforeGroupCommit?: BeforeGroupCommit;
   /** Called for every write that fails, such as on a full disk. */
   readonly onFailure?: (failure: StoreBusy) => void;
 };
 
 /** Writes rows for a whole group before its commit. Returns the function to call once the commit is durable. */
-export type Conclude = (session: Session, notes: readonly NotedChange[]) => Promise<() => void>;
+export type BeforeGroupCommit = (
+  session: Session,
+  notedChanges: readonly NotedChange[],
+) => Promise<() => void>;
 
-/** Writes no rows. */
-export const concludeNothing: Conclude = () => Promise.resolve(() => undefined);
+/** For databases without events, such as a copy. */
+export const writeNothing: BeforeGroupCommit = () => Promise.resolve(() => undefined);

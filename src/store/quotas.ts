@@ -44,7 +44,7 @@ const manyBuckets = (session: Session) => ({
     }
     // Always locked in the same order, so that two transactions never wait for each other.
     const sorted = [...new Set(buckets)].filter((bucket) => !found.has(bucket)).toSorted();
-    const load = session.notes === null || isLocked ? findUses : lockUses;
+    const load = session.notedChanges === null || isLocked ? findUses : lockUses;
     for (const row of sorted.length === 0 ? [] : await load(session, sorted)) {
       found.set(row.bucket, fromJson(row.uses) as QuotaUse);
     }

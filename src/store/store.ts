@@ -7,7 +7,7 @@ import { beginRecord } from '../log/rows/record.ts';
 import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './change-feed.ts';
 import { derivedColumns, derivedTablesOf } from './derived-columns.ts';
-import type { Conclude, Engine, EngineOptions, Session } from './engine.ts';
+import type { BeforeGroupCommit, Engine, EngineOptions, Session } from './engine.ts';
 import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
 export type { Store, Tx };
@@ -21,36 +21,36 @@ export const storeOf =
     databaseUrl: string,
     { key = null, mayRenew = false, ...options }: StoreOptions = {},
   ): Promise<Store> => {
-    /** The audit log was started, by this process or another. It is never undone, so it is checked once. */
-    let hasRecord = false;
-    const conclude: Conclude = async (session, notes) => {
-      const at = notes.at(-1)?.at;
+    /** Whether the audit log has begun. It never ends, so this process checks it once. */
+    let hasAuditLog = false;
+    const beforeGroupCommit: BeforeGroupCommit = async (session, notedChanges) => {
+      const at = notedChanges.at(-1)?.at;
       if (at === undefined) return () => undefined;
-      const ends = notes.flatMap(({ end }) => (end === null ? [] : [end]));
+      const ends = notedChanges.flatMap(({ end }) => (end === null ? [] : [end]));
       if (ends.length > 0) {
-        if (!hasRecord) await beginRecord(session, requireKey(key), at, mayRenew);
+        if (!hasAuditLog) await beginRecord(session, requireKey(key), at, mayRenew);
         await insertEnds(session, requireKey(key), ends);
       }
       await insertChange(
         session,
-        notes.map(({ about }) => about),
+        notedChanges.map(({ about }) => about),
       );
       return () => {
-        hasRecord ||= ends.length > 0;
+        hasAuditLog ||= ends.length > 0;
       };
     };
-    const engine = await openEngine(databaseUrl, all, { ...options, conclude });
+    const engine = await openEngine(databaseUrl, all, { ...options, beforeGroupCommit });
     const tools: RowTools = { key, mayRenew, redaction, eventRules: eventRulesOf(all) };
     const save = savingRows(all);
     const sessions = new WeakMap<Session, Tx>();
-    const inTx = (session: Session): Tx => {
+    const txOf = (session: Session): Tx => {
       const tx = sessions.get(session) ?? openTx(all, session, tools, save);
       sessions.set(session, tx);
       return tx;
     };
     return {
-      write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),
-      read: (work) => engine.read((session) => work(inTx(session))),
+      write: (lockScope, work) => engine.write(lockScope, (session) => work(txOf(session))),
+      read: (work) => engine.read((session) => work(txOf(session))),
       mayBackup: engine.mayBackup,
       backup: engine.backup,
       redact: engine.redact,

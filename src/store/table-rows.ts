@@ -13,11 +13,11 @@ type AnySchema = Record<string, Record<string, unknown>>;
 /** The database without the types of its tables, because the table is known only when the service runs. */
 const untyped = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<AnySchema>;
 
-/** The row with these values, in the order of the columns. */
+/** `values` are in the order of the columns. */
 const rowOf = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column, nth) => [column, values[nth]]));
 
-/** The rows whose values follow each other in one list. */
+/** Splits the values of many rows, which follow each other in one list, into rows. */
 const rowsOf = (columns: readonly string[], values: readonly unknown[]) =>
   Array.from({ length: values.length / columns.length }, (_row, nth) =>
     rowOf(columns, values.slice(nth * columns.length)),
@@ -42,29 +42,31 @@ export const upsertAll = <Domain>({
   valuesOf,
   ...table
 }: WritableTable<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
-  const write = preparedList<unknown>(upserting(table));
+  const write = preparedList<unknown>((session, values) => upsertQuery(session, table, values));
   return async (session, all) => {
     for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
   };
 };
 
-const upserting =
-  ({ name, key, columns, changing }: Omit<WritableTable<never>, 'valuesOf'>) =>
-  (session: Session, values: readonly unknown[]) =>
-    untyped(session)
-      .insertInto(name)
-      .values(rowsOf(columns, values))
-      .onConflict((conflict) =>
-        conflict
-          .columns(key)
-          .doUpdateSet((row) =>
-            Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
-          ),
-      );
+const upsertQuery = (
+  session: Session,
+  { name, key, columns, changing }: Omit<WritableTable<never>, 'valuesOf'>,
+  values: readonly unknown[],
+) =>
+  untyped(session)
+    .insertInto(name)
+    .values(rowsOf(columns, values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(key)
+        .doUpdateSet((row) =>
+          Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ),
+    );
 
 /**
- * Inserts a row, or changes the one that has its key, at the end of the group. Of several rows with one
- * key, only the newest is written. `before` is the row before the change, which a query may still find.
+ * Inserts a row, or changes the one that has its key, when the group of transactions ends
+ * (engines/grouped-writes.ts). Of several rows with one key, only the newest is written. `before` is the row before the change, which a query may still find.
  */
 export const deferUpsert = <Domain>({
   keyOf,
@@ -74,7 +76,10 @@ export const deferUpsert = <Domain>({
   domain: Domain,
   before?: Domain | null,
 ) => void) => {
-  const write = preparedList<unknown>(upserting(table), 'runUnflushed');
+  const write = preparedList<unknown>(
+    (session, values) => upsertQuery(session, table, values),
+    'runUnflushed',
+  );
   return (session, domain, before = null) => {
     const row = {
       key: String(keyOf(domain)),
@@ -85,7 +90,7 @@ export const deferUpsert = <Domain>({
   };
 };
 
-/** Inserts new rows at the end of the group, with few statements. */
+/** Inserts new rows when the group of transactions ends, with few statements. */
 export const appendTo = <Domain>({
   name,
   columns,
@@ -117,7 +122,7 @@ const deferredIn = ({ deferred }: Session): DeferredRows => {
   return deferred;
 };
 
-/** Changes some columns of an existing row. Only these, so that no index is updated in vain. */
+/** Changes only some columns of an existing row, so that the indexes of the others need no update. */
 export const update = ({
   name,
   key,
@@ -127,7 +132,7 @@ export const update = ({
   changed: ReadonlyMap<string, unknown>,
 ) => Promise<void>) => {
   const writes = new Map<string, ReturnType<typeof prepared<readonly unknown[]>>>();
-  const updating = (columns: readonly string[]) =>
+  const prepareUpdate = (columns: readonly string[]) =>
     prepared<readonly unknown[]>((session, values) =>
       untyped(session)
         .updateTable(name)
@@ -140,7 +145,7 @@ export const update = ({
     if (changed.size === 0) return;
     const columns = [...changed.keys()];
     const names = columns.join(' ');
-    const write = writes.get(names) ?? updating(columns);
+    const write = writes.get(names) ?? prepareUpdate(columns);
     writes.set(names, write);
     await write(session, [...changed.values(), ...id]);
   };
@@ -174,7 +179,6 @@ const selectAfter = (
   limit: number,
 ) => untyped(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
 
-/** The number of rows that a query finds. */
 export const countIn = async <Tables, Name extends keyof Tables>(
   found: SelectQueryBuilder<Tables, Name, object>,
 ): Promise<number> => {

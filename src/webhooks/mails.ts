@@ -5,7 +5,7 @@ import { aboutNoOrder } from '../messages/transport.ts';
 export const webhookMails: Mails = {
   kinds: {
     webhook_event: {
-      subject: ({ orderId }) => orderId ?? 'lots',
+      groupedBy: ({ orderId }) => orderId ?? 'lots',
       orders: ({ orderId }) => (orderId === null ? [] : [orderId]),
       isConfidential: true,
       isOneOfSeries: true,

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { instant, secondsMs, type Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../messages/message.ts';
-import type { Enter, SendResult, Transport } from '../messages/transport.ts';
+import type { TakeNetworkSlot, SendResult, Transport } from '../messages/transport.ts';
 import type { WebhookEvent } from './webhook.ts';
 import { retryAfterMaxMs, webhookTimeoutMs } from './webhook.ts';
 
@@ -41,7 +41,7 @@ export type PostWebhook = (
   request: {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: Buffer;
-    readonly enter: Enter;
+    readonly enter: TakeNetworkSlot;
     readonly addresses?: readonly string[];
   },
 ) => Promise<Result<Answered, OutboundProblem>>;
@@ -54,8 +54,8 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
   channel: webhookChannel,
   concurrency: deliveriesAtOnceMax,
   perDestination: perReceiverMax,
-  perPromptDestination: perFastReceiverMax,
-  send: async ({ id, message }, _secret, { enter }) => {
+  perFastDestination: perFastReceiverMax,
+  send: async ({ id, message }, _secret, { takeSlot }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null)
       return no({ reason: 'outdated', text: 'The webhook or its event no longer exists' });
@@ -64,11 +64,15 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
     let isCrowded = false;
-    const takeSlot: Enter = (network) => {
-      isCrowded = !enter(network);
+    const takeNetworkSlot: TakeNetworkSlot = (network) => {
+      isCrowded = !takeSlot(network);
       return !isCrowded;
     };
-    const answer = await post(new URL(content.url), stop, { headers, body, enter: takeSlot });
+    const answer = await post(new URL(content.url), stop, {
+      headers,
+      body,
+      enter: takeNetworkSlot,
+    });
     if (isCrowded) return no({ reason: 'temporary', text: crowded });
     return answer.ok
       ? resultOfAnswer(answer.value, clock)

@@ -35,8 +35,8 @@ const validator = (
 
 /** Those of orders that have come further are played in order-examples.test.ts. */
 const isPlayed = (name: string, example: string): boolean =>
-  operations[name as OperationName].examples.find((each) => each.name === example)?.begins !==
-  undefined;
+  operations[name as OperationName].examples.find((each) => each.name === example)
+    ?.startingStage !== undefined;
 
 /** The order that receives added answers: the one that the example of place_order places. */
 const placeExample = async (): Promise<string> => {

@@ -109,7 +109,9 @@ const operatorOperations = Object.values<AnyOperation>(operations).filter(
 describe('an operation of the operator', () => {
   for (const operation of operatorOperations) {
     // Those of orders are played in order-examples.test.ts.
-    for (const example of operation.examples.filter(({ begins }) => begins === undefined)) {
+    for (const example of operation.examples.filter(
+      ({ startingStage }) => startingStage === undefined,
+    )) {
       it(`has an accurate example: ${operation.name}, ${example.summary}`, async (test) => {
         const answer = await answerOf(test, operation, example);
         assert.deepEqual(asInExample(answer), example.answer);

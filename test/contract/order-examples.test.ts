@@ -25,30 +25,30 @@ const described = (name: string, status: number, type: string) => {
 
 const played = Object.values<AnyOperation>(operations).flatMap((operation) =>
   operation.examples.flatMap((example) => {
-    const { begins } = example;
-    return begins === undefined ? [] : [{ operation, example, begins }];
+    const { startingStage } = example;
+    return startingStage === undefined ? [] : [{ operation, example, startingStage }];
   }),
 );
 
-const isOfAuction = ({ begins }: { begins: StartingStage }): boolean =>
-  begins === 'won_and_cancelled';
+const isOfAuction = ({ startingStage }: { startingStage: StartingStage }): boolean =>
+  startingStage === 'won_and_cancelled';
 
 /** In one service, each with an order of its own, in the order in which those come so far. */
 const together = played
   .filter((one) => !isOfAuction(one))
-  .toSorted((one, other) => momentOf(one.begins) - momentOf(other.begins));
+  .toSorted((one, other) => momentOf(one.startingStage) - momentOf(other.startingStage));
 const { stageOf } = await openStages(
   { after },
-  together.map(({ begins }) => begins),
+  together.map(({ startingStage }) => startingStage),
 );
 
 describe('the examples of an order’s lifecycle', () => {
-  for (const [nth, { operation, example, begins }] of [
+  for (const [nth, { operation, example, startingStage }] of [
     ...together,
     ...played.filter(isOfAuction),
   ].entries()) {
     it(`are accurate: ${operation.name}, ${example.name}`, async (test) => {
-      const stage = await (nth < together.length ? stageOf(nth) : stageFor(test, begins));
+      const stage = await (nth < together.length ? stageOf(nth) : stageFor(test, startingStage));
       const { status, json, problem } = await playOn(stage, operation, example);
       assert.deepEqual(json, example.answer);
       if (operation.access === 'operator') {

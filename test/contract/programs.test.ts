@@ -96,7 +96,7 @@ describe('the guide for programs', () => {
         const isKeyed = request.text.includes('Authorization: Bearer key_');
         return (
           isAnswered(example, answer) &&
-          isKeyed === (callOf(name).needsKey || example.byKey === true) &&
+          isKeyed === (callOf(name).needsKey || example.sendsKey === true) &&
           Object.keys(shape).every((field) => isDeepStrictEqual(shape[field], whole[field]))
         );
       });

@@ -32,7 +32,7 @@ type Stage = {
 
 const stageOfExample = ({ name, example }: CopiedExample): StartingStage => {
   const { examples } = operations[name as OperationName];
-  return examples.find((each) => each.name === example.name)?.begins ?? 'awaiting_brief';
+  return examples.find((each) => each.name === example.name)?.startingStage ?? 'awaiting_brief';
 };
 
 const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {

@@ -42,7 +42,7 @@ const assertAddress = (
   assert.deepEqual(sent.query, query);
   assert.equal(
     sent.headers.authorization,
-    call.needsKey || example.byKey ? `Bearer ${exampleKey}` : undefined,
+    call.needsKey || example.sendsKey ? `Bearer ${exampleKey}` : undefined,
   );
 };
 

@@ -9,7 +9,7 @@ import {
   openReceiverCheck,
   type OutboundOptions,
 } from '../../src/kernel/outbound/client.ts';
-import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
+import type { TakeNetworkSlot, Sending, SendResult } from '../../src/messages/transport.ts';
 import { createReceiverChallenge } from '../../src/webhooks/send-challenge.ts';
 import { webhookTransport } from '../../src/webhooks/webhook-transport.ts';
 import { firstAttempt } from '../support/attempts.ts';
@@ -46,14 +46,14 @@ const sending = {
 } as unknown as Sending;
 
 type Delivery = Pick<OutboundOptions, 'resolve'> & {
-  readonly enter?: Enter;
+  readonly takeSlot?: TakeNetworkSlot;
   readonly patienceMs?: number;
 };
 
 /** What becomes of a delivery there. */
 const deliverTo = (
   url: string,
-  { enter, patienceMs = longMs, ...options }: Delivery = {},
+  { takeSlot, patienceMs = longMs, ...options }: Delivery = {},
 ): Promise<SendResult> => {
   const outbound = openOutbound({ allowed, ...options });
   const transport = webhookTransport({
@@ -69,7 +69,7 @@ const deliverTo = (
   return transport.send(
     sending,
     null,
-    enter === undefined ? firstAttempt : { ...firstAttempt, enter },
+    takeSlot === undefined ? firstAttempt : { ...firstAttempt, takeSlot },
   );
 };
 
@@ -141,8 +141,8 @@ describe('a webhook receiver', () => {
     const receiver = await receiverFor(test);
     const url = receiver.url.replace('127.0.0.1', 'one.example');
     const entered: string[] = [];
-    const enter = (network: string): boolean => entered.push(network) < 2;
-    const named = () => deliverTo(url, { resolve: resolving('127.0.0.1'), enter });
+    const takeSlot = (network: string): boolean => entered.push(network) < 2;
+    const named = () => deliverTo(url, { resolve: resolving('127.0.0.1'), takeSlot });
     assert.deepEqual(await named(), { ok: true, value: null });
     assert.deepEqual(
       await named(),

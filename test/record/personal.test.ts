@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { saveChanges } from '../../src/kernel/effects.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 import { evolveOrder, type Order } from '../../src/order/rules/order.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';

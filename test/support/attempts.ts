@@ -5,7 +5,7 @@ import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */
 export const firstAttempt = {
-  enter: () => true,
+  takeSlot: () => true,
   handover: { parts: [], note: () => Promise.resolve() },
 } as const;
 

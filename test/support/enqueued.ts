@@ -39,7 +39,7 @@ export const confirmationTo = (
 export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
   const { message } = delivery.envelope;
   const rules = standardService.settings.mails.rulesOf(message);
-  return { ...delivery, subject: rules.subject(message), queue: rules.queue ?? 'others' };
+  return { ...delivery, subject: rules.groupedBy(message), queue: rules.queue ?? 'others' };
 };
 
 /** Puts a message into the outbox as a use case does. */

@@ -35,12 +35,12 @@ export type ExampleStage = {
 /** A test, or the tool that writes answers down: what has to be ended afterwards. */
 export type Ending = Parameters<typeof wonLotFor>[0];
 
-export const stageFor = (ending: Ending, begins: StartingStage): Promise<ExampleStage> =>
-  begins === 'won_and_cancelled' ? wonLot(ending) : bring(ending, begins);
+export const stageFor = (ending: Ending, startingStage: StartingStage): Promise<ExampleStage> =>
+  startingStage === 'won_and_cancelled' ? wonLot(ending) : bring(ending, startingStage);
 
 /** Everything happens half an hour after what came before, and the site is built in five hours. */
-const bring = async (ending: Ending, begins: StartingStage): Promise<ExampleStage> => {
-  const { stageOf } = await openStages(ending, [begins]);
+const bring = async (ending: Ending, startingStage: StartingStage): Promise<ExampleStage> => {
+  const { stageOf } = await openStages(ending, [startingStage]);
   return stageOf(0);
 };
 
@@ -106,10 +106,10 @@ export const openStages = async (
   };
   return {
     stageOf: async (nth) => {
-      const begins = beginnings[nth] as StartingStage;
-      await moveTo(momentOf(begins));
+      const startingStage = beginnings[nth] as StartingStage;
+      await moveTo(momentOf(startingStage));
       const stage = stages[nth] as ExampleStage;
-      if (begins === 'noted') {
+      if (startingStage === 'noted') {
         const text = 'Paid in cash before';
         await operate(operator, 'write_note', { order_id: stage.orderId, text });
       }
@@ -121,22 +121,22 @@ export const openStages = async (
 const momentMinutes = 30;
 
 /** How many minutes after it was placed each step is taken. */
-const minutesOf = (begins: StartingStage): ReadonlyMap<number, Step> => {
+const minutesOf = (startingStage: StartingStage): ReadonlyMap<number, Step> => {
   let minute = 0;
   return new Map(
-    stepsTo(begins).map((step) => {
+    stepsTo(startingStage).map((step) => {
       minute += step === 'delivered' ? 300 : momentMinutes;
       return [minute, step];
     }),
   );
 };
 
-const stepAt = (begins: StartingStage, minute: number): Step | undefined =>
-  minutesOf(begins).get(minute);
+const stepAt = (startingStage: StartingStage, minute: number): Step | undefined =>
+  minutesOf(startingStage).get(minute);
 
 /** How many minutes after the order was placed its example is played. */
-export const momentOf = (begins: StartingStage): number =>
-  Math.max(0, ...minutesOf(begins).keys()) + momentMinutes;
+export const momentOf = (startingStage: StartingStage): number =>
+  Math.max(0, ...minutesOf(startingStage).keys()) + momentMinutes;
 
 const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
 type Step = Exclude<
@@ -144,15 +144,15 @@ type Step = Exclude<
   'awaiting_brief' | 'noted' | 'with_webhook' | 'won_and_cancelled'
 >;
 
-const stepsTo = (begins: StartingStage): readonly Step[] => {
+const stepsTo = (startingStage: StartingStage): readonly Step[] => {
   const before = (step: Step): readonly Step[] => [
     ...main.slice(0, main.indexOf(step as (typeof main)[number]) + 1),
   ];
-  if (['awaiting_brief', 'noted', 'with_webhook'].includes(begins)) return [];
-  if (begins === 'with_file') return ['with_file'];
-  if (begins === 'paused') return [...before('building'), 'paused'];
-  if (begins === 'reported') return [...before('delivered'), 'reported'];
-  return before(begins as Step);
+  if (['awaiting_brief', 'noted', 'with_webhook'].includes(startingStage)) return [];
+  if (startingStage === 'with_file') return ['with_file'];
+  if (startingStage === 'paused') return [...before('building'), 'paused'];
+  if (startingStage === 'reported') return [...before('delivered'), 'reported'];
+  return before(startingStage as Step);
 };
 
 type StageParts = Omit<ExampleStage, 'fileId'>;

@@ -140,7 +140,7 @@ const notifications: Notifications = {
 };
 
 const mails: Mails = {
-  kinds: { callback_mail: { subject: () => 'callbacks' } },
+  kinds: { callback_mail: { groupedBy: () => 'callbacks' } },
   prepare:
     async () =>
     async ({ message }) => ({

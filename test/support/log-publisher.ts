@@ -1,6 +1,6 @@
 import type { AppContext } from '../../src/kernel/context.ts';
 import { createScheduler } from '../../src/kernel/scheduler.ts';
-import { beginLog, publishing } from '../../src/log/publisher.ts';
+import { beginLog, createPublisher } from '../../src/log/publisher.ts';
 
 /** Signs the public log in place of a service that has stopped doing so. */
 export const startLogPublisher = async (
@@ -8,7 +8,7 @@ export const startLogPublisher = async (
   onFailure: (error: unknown) => void,
 ) => {
   await beginLog(context, onFailure);
-  const run = publishing(context, onFailure);
+  const run = createPublisher(context, onFailure);
   const { job } = createScheduler(
     context.clock,
     [{ name: 'log', run, failure: '' }],

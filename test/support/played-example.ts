@@ -38,7 +38,7 @@ export const playExample = async (
   operation: AnyOperation,
   example: Example,
 ): Promise<Played> =>
-  playOn(await stageFor(ending, example.begins ?? 'awaiting_brief'), operation, example);
+  playOn(await stageFor(ending, example.startingStage ?? 'awaiting_brief'), operation, example);
 
 export const playOn = async (
   stage: ExampleStage,

@@ -37,7 +37,7 @@ export const playDeliveries = async (
   const inTime = orderStories.filter(({ passes }) => passes === undefined);
   const orders = [
     ...orderStories.filter(({ passes }) => passes !== undefined).map((story) => [story]),
-    inTime.toSorted((one, other) => momentOf(one.begins) - momentOf(other.begins)),
+    inTime.toSorted((one, other) => momentOf(one.startingStage) - momentOf(other.startingStage)),
   ];
   const [lots, ...deliveries] = await Promise.all([
     playLots(ending),
@@ -53,7 +53,7 @@ export const playDeliveries = async (
 };
 
 type OrderStory = {
-  readonly begins: StartingStage;
+  readonly startingStage: StartingStage;
   /** The next acts of the order's holder and of operators. */
   readonly delayed?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [
@@ -67,35 +67,35 @@ type OrderStory = {
 
 const orderStories: readonly OrderStory[] = [
   {
-    begins: 'paid',
+    startingStage: 'paid',
     operated: [['refund', { reason: 'We came too late for the opening' }]],
     passes: 8 * dayMs,
     until: 'order.closed',
   },
   {
-    begins: 'with_file',
+    startingStage: 'with_file',
     delayed: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
     until: 'order.file_removed',
   },
   {
-    begins: 'checking',
+    startingStage: 'checking',
     operated: [['ask_again', { questions: ['logo'], note: 'The logo is not to be found.' }]],
     until: 'order.questions_asked_again',
   },
-  { begins: 'paused', operated: [['resume', {}]], until: 'order.work_resumed' },
+  { startingStage: 'paused', operated: [['resume', {}]], until: 'order.work_resumed' },
   {
-    begins: 'reported',
+    startingStage: 'reported',
     operated: [['decide_defect', { verdict: 'change', reason: 'The brief asks for no booking' }]],
     until: 'order.report_decided',
   },
-  { begins: 'delivered', passes: 4 * dayMs, until: 'order.reminder_sent' },
+  { startingStage: 'delivered', passes: 4 * dayMs, until: 'order.reminder_sent' },
   {
-    begins: 'delivered',
+    startingStage: 'delivered',
     delayed: [['refuse', { reason: 'It does not suit' }]],
     until: 'order.site_refused',
   },
   {
-    begins: 'awaiting_brief',
+    startingStage: 'awaiting_brief',
     delayed: [['cancel', { reason: 'Our budget is gone' }]],
     until: 'order.cancelled',
   },
@@ -108,7 +108,7 @@ const playOrders = async (
 ): Promise<ReadonlyMap<OrderStory, readonly PlayedDelivery[]>> => {
   const { stageOf } = await openStages(
     ending,
-    stories.map(({ begins }) => begins),
+    stories.map(({ startingStage }) => startingStage),
   );
   const started: (readonly [OrderStory, ExampleStage])[] = [];
   for (const [nth, story] of stories.entries()) {

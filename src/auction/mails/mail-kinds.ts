@@ -53,8 +53,10 @@ declare module '../../messages/sender.ts' {
   }
 }
 
-const aboutLot: KindRules<{ readonly lotId: LotId }> = { subject: ({ lotId }) => lotStream(lotId) };
-const aboutNothing = { subject: () => '' };
+const aboutLot: KindRules<{ readonly lotId: LotId }> = {
+  groupedBy: ({ lotId }) => lotStream(lotId),
+};
+const aboutNothing = { groupedBy: () => '' };
 const code = { queue: 'codes', isConfidential: true } as const;
 
 /** The messages about lots. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { recordedActor } from '../../kernel/effects.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import type { Result } from '../../kernel/result.ts';
+import { recordedActor } from '../../kernel/save-changes.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -64,13 +64,13 @@ const declared = operation({
     {
       name: 'offered',
       summary: 'A lot whose winner has cancelled',
-      begins: 'won_and_cancelled',
+      startingStage: 'won_and_cancelled',
       highlights: ['offer', 'stage'],
     },
     {
       name: 'not_of_auction',
       summary: 'An order that nobody else has bid for',
-      begins: 'accepted',
+      startingStage: 'accepted',
       refused: 'act_not_allowed',
     },
   ]),

@@ -46,7 +46,7 @@ const declared = operation({
   examples: [
     {
       name: 'by_key',
-      byKey: true,
+      sendsKey: true,
       summary: 'With the participant key: all bidding for the client stops',
       sent: {},
       answer: {

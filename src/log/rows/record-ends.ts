@@ -20,9 +20,9 @@ export const noteEnd = (session: Session, end: End, at: Instant): void =>
 export const noteChange = (session: Session, about: string, at: Instant): void =>
   note(session, { about, end: null, at });
 
-const note = ({ notes }: Session, noted: NotedChange): void => {
-  if (notes === null) throw new Error('A read must not change anything');
-  notes.push(noted);
+const note = ({ notedChanges }: Session, noted: NotedChange): void => {
+  if (notedChanges === null) throw new Error('A read must not change anything');
+  notedChanges.push(noted);
 };
 
 /**

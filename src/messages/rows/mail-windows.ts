@@ -31,10 +31,9 @@ export const mailWindows = (session: Session) => ({
   take: async (key: string): Promise<MailWindow> => {
     const cached = session.cache?.get<MailWindow>(windowName(key));
     if (cached !== undefined) return cached;
-    const row = await (session.notes === null || session.isOnlyWriter ? findWindow : lockWindow)(
-      session,
-      { key },
-    );
+    const row = await (
+      session.notedChanges === null || session.isOnlyWriter ? findWindow : lockWindow
+    )(session, { key });
     return toWindow(row);
   },
   save: async (key: string, { uses, delayedId }: MailWindow): Promise<void> => {

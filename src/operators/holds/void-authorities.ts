@@ -1,9 +1,9 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges, recordedActor } from '../../kernel/effects.ts';
 import { actId } from '../../kernel/ids.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { saveChanges, recordedActor } from '../../kernel/save-changes.ts';
 import { clientLinkEnded } from '../../order/rules/next-events.ts';
 import { evolveOrder } from '../../order/rules/order.ts';
 import { StoreBusy } from '../../store/engine.ts';

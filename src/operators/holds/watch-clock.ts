@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { waitAfterStart } from '../../kernel/after-start.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/effects.ts';
 import { actId } from '../../kernel/ids.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
+import { saveChanges } from '../../kernel/save-changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { raiseLogAlarms } from '../../log/log-health.ts';
 import type { MessageAct } from '../../messages/message-act.ts';

@@ -34,9 +34,9 @@ declare module '../../messages/sender.ts' {
 /** The messages to operators about the service itself. */
 export const operatorMails: Mails = {
   kinds: {
-    desk_link: { subject: () => 'desk', queue: 'codes', isConfidential: true },
-    log_head: { subject: () => 'log', queue: 'operators' },
-    log_alarm: { subject: () => 'log', queue: 'operators' },
+    desk_link: { groupedBy: () => 'desk', queue: 'codes', isConfidential: true },
+    log_head: { groupedBy: () => 'log', queue: 'operators' },
+    log_alarm: { groupedBy: () => 'log', queue: 'operators' },
   },
   prepare:
     async () =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
-import { recordedActor } from '../../kernel/effects.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
+import { recordedActor } from '../../kernel/save-changes.ts';
 import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, refuse, handled } from '../../kernel/use-case.ts';

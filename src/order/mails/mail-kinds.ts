@@ -45,12 +45,12 @@ type WithOrder = Extract<OrderMessage, { readonly orderId: OrderId }>;
 type WithEntries = Extract<OrderMessage, { readonly entries: readonly unknown[] }>;
 
 const aboutOrder: KindRules<WithOrder> = {
-  subject: ({ orderId }) => orderId,
+  groupedBy: ({ orderId }) => orderId,
   orders: ({ orderId }) => [orderId],
 };
 
 const aboutOrders: KindRules<WithEntries> = {
-  subject: ({ entries }) => entries[0]?.orderId ?? '',
+  groupedBy: ({ entries }) => entries[0]?.orderId ?? '',
   orders: ({ entries }) => entries.map(({ orderId }) => orderId),
 };
 
@@ -72,7 +72,7 @@ export const orderMails: Mails = {
     order_links: { ...aboutOrders, throttling: { merge } },
     operator_notice: { ...aboutOrder, ...toOperators },
     work_notice: { ...aboutOrder, ...toOperators },
-    work_digest: { ...aboutOrders, queue: 'operators', subject: () => 'digest' },
+    work_digest: { ...aboutOrders, queue: 'operators', groupedBy: () => 'digest' },
   },
   prepare: async (tx, messages) => {
     const orders = await loadOrders(tx, messages.flatMap(ordersOf));

@@ -1,8 +1,8 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { recordedActor } from '../../kernel/effects.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { recordedActor } from '../../kernel/save-changes.ts';
 import { after as later } from '../../kernel/time.ts';
 import {
   changed,

@@ -73,20 +73,20 @@ const declared = operation({
     {
       name: 'logo',
       summary: 'The logo, which then answers its question',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       sent: { files: ['logo.svg'], question: 'logo' },
     },
     {
       name: 'program',
       summary: 'A file whose content is of a type that is not accepted',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       sent: { files: ['setup.png'] },
       refused: 'file_type_not_taken',
     },
     {
       name: 'no_file',
       summary: 'A form without a file',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       sent: { files: [], question: 'logo' },
       refused: 'no_file',
     },

@@ -53,13 +53,13 @@ const declared = operation({
     {
       name: 'added',
       summary: 'The source files of a site that was accepted',
-      begins: 'accepted',
+      startingStage: 'accepted',
       sent: { files: ['site.zip'] },
     },
     {
       name: 'too_early',
       summary: 'An order before its site is being built',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       sent: { files: ['site.zip'] },
       refused: 'act_not_allowed',
     },

@@ -1,6 +1,6 @@
 import type { Settings } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/effects.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import { saveChanges } from '../../kernel/save-changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Tx } from '../../store/store.ts';

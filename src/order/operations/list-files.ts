@@ -34,7 +34,7 @@ const declared = operation({
     {
       name: 'one_file',
       summary: 'An order to which a logo was sent',
-      begins: 'with_file',
+      startingStage: 'with_file',
     },
   ]),
 });

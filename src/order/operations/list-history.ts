@@ -96,7 +96,7 @@ const declared = operation({
     {
       name: 'messages',
       summary: 'The messages of an order',
-      begins: 'delivered',
+      startingStage: 'delivered',
       sent: { list: 'messages' },
     },
   ]),

@@ -46,7 +46,7 @@ export const addWebhook = handled(
       {
         name: 'a_receiver',
         summary: 'The studio’s own server is notified of changes of its order',
-        begins: 'awaiting_brief',
+        startingStage: 'awaiting_brief',
         sent: { url: exampleReceiver },
       },
     ]),
@@ -68,7 +68,7 @@ export const listWebhooks = handled(
       {
         name: 'one_webhook',
         summary: 'A webhook that was notified of a message',
-        begins: 'with_webhook',
+        startingStage: 'with_webhook',
       },
     ]),
   }),
@@ -89,7 +89,7 @@ export const testWebhook = handled(
       {
         name: 'a_test',
         summary: 'A test of the receiver',
-        begins: 'with_webhook',
+        startingStage: 'with_webhook',
         sent: { webhook_id: exampleWebhookId },
       },
     ]),
@@ -112,7 +112,7 @@ export const replayWebhook = handled(
       {
         name: 'one_again',
         summary: 'A delivery that the receiver has lost',
-        begins: 'with_webhook',
+        startingStage: 'with_webhook',
         sent: { webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
       },
     ]),
@@ -133,7 +133,7 @@ export const deleteWebhook = handled(
       {
         name: 'no_more',
         summary: 'A receiver that is taken out of service',
-        begins: 'with_webhook',
+        startingStage: 'with_webhook',
         sent: { webhook_id: exampleWebhookId },
       },
     ]),

@@ -37,13 +37,13 @@ const declared = operation({
     {
       name: 'removed',
       summary: 'A logo that was sent by mistake: its question is missing again',
-      begins: 'with_file',
+      startingStage: 'with_file',
       sent: { file_id: exampleFileId },
     },
     {
       name: 'unknown',
       summary: 'An unknown or removed file',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       sent: { file_id: exampleFileId },
       refused: 'file_not_found',
     },

@@ -25,7 +25,7 @@ const declared = operation({
     {
       name: 'half_a_brief',
       summary: 'An order with half of its brief',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
       highlights: ['phase', 'may_answer'],
     },
   ]),

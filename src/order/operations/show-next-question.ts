@@ -108,12 +108,12 @@ const declared = operation({
     {
       name: 'photos',
       summary: 'An order with half of its brief',
-      begins: 'awaiting_brief',
+      startingStage: 'awaiting_brief',
     },
     {
       name: 'nothing_is_missing',
       summary: 'An order whose brief is complete',
-      begins: 'checking',
+      startingStage: 'checking',
       sent: { lang: 'de' },
     },
   ]),

@@ -31,12 +31,12 @@ const declared = operation({
     {
       name: 'delivered',
       summary: 'An order whose site was delivered',
-      begins: 'delivered',
+      startingStage: 'delivered',
     },
     {
       name: 'unknown',
       summary: 'An unknown order',
-      begins: 'delivered',
+      startingStage: 'delivered',
       sent: { order_id: 'ord_0m7w4n5e00123456789abcdefghjkmnpqrs' },
       refused: 'order_not_found',
     },

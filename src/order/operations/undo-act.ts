@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/effects.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { recordedActor } from '../../kernel/save-changes.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {
@@ -82,14 +82,14 @@ const declared = operation({
     {
       name: 'taken_back',
       summary: 'A note that was written just now',
-      begins: 'noted',
+      startingStage: 'noted',
       sent: { event: 3 },
       highlights: ['notes', 'timeline', 'taken_back'],
     },
     {
       name: 'something_since',
       summary: 'An event that is not the newest act on the order',
-      begins: 'noted',
+      startingStage: 'noted',
       sent: { event: 1 },
       refused: 'not_taken_back',
     },

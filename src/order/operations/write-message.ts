@@ -26,14 +26,14 @@ export const writeMessage = handled(
       {
         name: 'question',
         summary: 'A question while the site is being built',
-        begins: 'building',
+        startingStage: 'building',
         sent: { text: 'Can the opening hours stand at the top?' },
         highlights: ['messages', 'next'],
       },
       {
         name: 'without_text',
         summary: 'An empty message',
-        begins: 'building',
+        startingStage: 'building',
         refused: 'invalid_field',
         field: 'text',
       },

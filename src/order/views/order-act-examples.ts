@@ -3,7 +3,7 @@ import { exampleSiteUrl, moved, playedExamples } from './played-examples.ts';
 const tooEarly = {
   name: 'too_early',
   summary: 'An order whose brief lacks answers',
-  begins: 'awaiting_brief',
+  startingStage: 'awaiting_brief',
   refused: 'act_not_allowed',
 } as const;
 
@@ -12,14 +12,14 @@ export const orderActExamples = {
     {
       name: 'asked',
       summary: 'Two answers that the site cannot be built from',
-      begins: 'checking',
+      startingStage: 'checking',
       sent: { questions: ['goal', 'logo'], note: 'Which cake? And the logo is not to be found.' },
       highlights: [...moved, 'missing'],
     },
     {
       name: 'unknown_question',
       summary: 'A question that there is not',
-      begins: 'checking',
+      startingStage: 'checking',
       sent: { questions: ['colour'] },
       refused: 'invalid_field',
       field: 'questions',
@@ -27,7 +27,7 @@ export const orderActExamples = {
     {
       name: 'none',
       summary: 'Of an order that there is not',
-      begins: 'checking',
+      startingStage: 'checking',
       sent: { order_id: 'S-9', questions: ['goal'] },
       refused: 'order_not_found',
     },
@@ -36,13 +36,13 @@ export const orderActExamples = {
     {
       name: 'confirmed',
       summary: 'Everything is there: the site is built from now on',
-      begins: 'checking',
+      startingStage: 'checking',
       highlights: moved,
     },
     {
       name: 'tried',
       summary: 'What would come of it, with the message that would be sent',
-      begins: 'checking',
+      startingStage: 'checking',
       sent: { dry_run: true },
       highlights: ['stage', 'dry_run', 'would_send'],
     },
@@ -52,14 +52,14 @@ export const orderActExamples = {
     {
       name: 'delivered',
       summary: 'A site that answers at its address',
-      begins: 'building',
+      startingStage: 'building',
       sent: { site_url: exampleSiteUrl },
       highlights: [...moved, 'site_url', 'deadlines'],
     },
     {
       name: 'not_public',
       summary: 'A site that nobody else could see',
-      begins: 'building',
+      startingStage: 'building',
       sent: { site_url: 'http://10.0.0.1/' },
       refused: 'site_not_live',
       field: 'site_url',
@@ -70,14 +70,14 @@ export const orderActExamples = {
     {
       name: 'finished',
       summary: 'A word on each item of the round that is open',
-      begins: 'changing',
+      startingStage: 'changing',
       sent: { words: ['It is twice as large', 'Done, on every page'] },
       highlights: [...moved, 'requests', 'rounds'],
     },
     {
       name: 'a_word_missing',
       summary: 'A word on one of two items',
-      begins: 'changing',
+      startingStage: 'changing',
       sent: { words: ['Done'] },
       refused: 'invalid_field',
       field: 'words',
@@ -88,7 +88,7 @@ export const orderActExamples = {
     {
       name: 'a_change',
       summary: 'A report of what works as it was ordered, which then is a round',
-      begins: 'reported',
+      startingStage: 'reported',
       sent: { verdict: 'change', reason: 'The brief asks for a table by telephone only' },
       highlights: [...moved, 'requests', 'rounds', 'deadlines'],
     },
@@ -98,14 +98,14 @@ export const orderActExamples = {
     {
       name: 'paid',
       summary: 'The price has arrived',
-      begins: 'accepted',
+      startingStage: 'accepted',
       sent: { amount: 425, reference: 'Transfer 17', invoice_number: '2026-017' },
       highlights: [...moved, 'payment_details'],
     },
     {
       name: 'another_amount',
       summary: 'An amount that is not due',
-      begins: 'accepted',
+      startingStage: 'accepted',
       sent: { amount: 42.5 },
       refused: 'amount_not_due',
       field: 'amount',
@@ -116,7 +116,7 @@ export const orderActExamples = {
     {
       name: 'refunded',
       summary: 'A price that was paid',
-      begins: 'paid',
+      startingStage: 'paid',
       sent: { reason: 'We came too late for the opening' },
       highlights: [...moved, 'payment_details'],
     },
@@ -126,7 +126,7 @@ export const orderActExamples = {
     {
       name: 'held',
       summary: 'Work that cannot go on without an answer',
-      begins: 'building',
+      startingStage: 'building',
       sent: { reason: 'Which blue?' },
       highlights: [...moved, 'on_hold'],
     },
@@ -136,13 +136,13 @@ export const orderActExamples = {
     {
       name: 'resumed',
       summary: 'Work that was on hold for half an hour',
-      begins: 'paused',
+      startingStage: 'paused',
       highlights: [...moved, 'on_hold', 'deadlines'],
     },
     {
       name: 'not_held',
       summary: 'Work that is not on hold',
-      begins: 'building',
+      startingStage: 'building',
       refused: 'act_not_allowed',
     },
   ]),
@@ -150,14 +150,14 @@ export const orderActExamples = {
     {
       name: 'called_off',
       summary: 'An order that we cannot carry out',
-      begins: 'building',
+      startingStage: 'building',
       sent: { reason: 'We cannot build what the brief asks for' },
       highlights: [...moved, 'deadlines', 'payment_details'],
     },
     {
       name: 'too_late',
       summary: 'An order that is paid, which is refunded instead',
-      begins: 'paid',
+      startingStage: 'paid',
       sent: { reason: 'We cannot mend it' },
       refused: 'act_not_allowed',
     },
@@ -166,14 +166,14 @@ export const orderActExamples = {
     {
       name: 'written',
       summary: 'A word to the studio',
-      begins: 'building',
+      startingStage: 'building',
       sent: { text: 'Your site is nearly there' },
       highlights: ['messages'],
     },
     {
       name: 'none',
       summary: 'Of an order that there is not',
-      begins: 'building',
+      startingStage: 'building',
       sent: { order_id: 'S-9', text: 'Your site is nearly there' },
       refused: 'order_not_found',
     },
@@ -182,14 +182,14 @@ export const orderActExamples = {
     {
       name: 'noted',
       summary: 'Something for operators alone',
-      begins: 'building',
+      startingStage: 'building',
       sent: { text: 'Likes it plain' },
       highlights: ['notes'],
     },
     {
       name: 'without_text',
       summary: 'A note without a word',
-      begins: 'building',
+      startingStage: 'building',
       refused: 'invalid_field',
       field: 'text',
     },

@@ -8,7 +8,7 @@ import { exampleOrderId } from './example-data.ts';
  */
 
 type Played = Omit<Example, 'sent' | 'answer' | 'excerpt' | 'begins'> & {
-  readonly begins: StartingStage;
+  readonly startingStage: StartingStage;
   /** What is sent besides the order. */
   readonly sent?: Example['sent'];
 };

@@ -1,10 +1,17 @@
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../store.ts';
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
-import { isSameDatabase, shownAddress } from './address.ts';
+import {
+  countRows,
+  createRowInserter,
+  readPage,
+  comparableRows,
+  waitForServer,
+  type CopyRow,
+} from './copied-rows.ts';
 import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
+import { isSameDatabase, shownAddress } from './database-address.ts';
 import type { CopyDatabase, CopyProgress } from './progress.ts';
-import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
 
 /** The copy was refused before anything was written. */
 class CopyRefused extends Error {
@@ -119,8 +126,8 @@ const findCopied = async (
 };
 
 const beginsWith = (rows: readonly CopyRow[], first: readonly CopyRow[]): boolean => {
-  const texts = textsOf(rows);
-  return textsOf(first).every((text, index) => text === texts[index]);
+  const texts = comparableRows(rows);
+  return comparableRows(first).every((text, index) => text === texts[index]);
 };
 
 const otherData = ({ name }: AnyTable): string =>
@@ -137,7 +144,7 @@ const copyRest = async (
   const report = progressOf('copy', missing, watch);
   for (const cursor of cursors) {
     const { table, rowsMax } = cursor;
-    const insert = inserting(table);
+    const insert = createRowInserter(table);
     const first = cursor.rows;
     report(table.name, 0, rowsMax - first);
     for (;;) {
@@ -147,7 +154,7 @@ const copyRest = async (
         for (const page of pages) {
           await insert(session, page);
           // Waits for the server after each page, so that the commit does not have to wait for all.
-          await ping(session);
+          await waitForServer(session);
         }
         return { keep: true, value: undefined };
       });
@@ -217,7 +224,7 @@ const wakeEveryMs = 2_000;
 
 /** Keeps the source's transaction alive, which the server ends after 10 idle seconds, while a slow target writes. */
 const keepingAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
-  const wake = () => void ping(source).catch(() => undefined);
+  const wake = () => void waitForServer(source).catch(() => undefined);
   const waking = setInterval(wake, wakeEveryMs);
   try {
     return await work;

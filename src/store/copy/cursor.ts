@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { AnyTable } from '../stored-rows.ts';
+import { rowKeyOf, comparableRows, type CopyKey, type CopyRow } from './copied-rows.ts';
 import type { CopyProgress, CopyStep } from './progress.ts';
-import { rowKeyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
 
 /** The progress of copying one table. */
 export type CopyCursor = {
@@ -39,7 +39,7 @@ const pageCharactersMax = 2_000_000;
 /** Advances the cursor by rows that are in the target. Returns how many characters they have. */
 export const advanceCursor = (cursor: CopyCursor, rows: readonly CopyRow[]): number => {
   let characters = 0;
-  for (const text of textsOf(rows)) {
+  for (const text of comparableRows(rows)) {
     characters += text.length;
     cursor.digest.update(text);
   }

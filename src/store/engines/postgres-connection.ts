@@ -11,12 +11,11 @@ import pg, { DatabaseError } from 'pg';
 import { DeferredRows } from '../deferred-rows.ts';
 import { StoreBusy, type Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
-import { runsFlushing, type WritingSession } from './group.ts';
 import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 import {
-  asFailure,
+  asConnectionLost,
   isLockedOut,
-  isRefusal,
+  isRolledBack,
   isTimeout,
   isWorthAnotherTry,
 } from './postgres-failures.ts';
@@ -30,6 +29,7 @@ import {
   replicationProbe,
   usualLockTimeout,
 } from './postgres-statements.ts';
+import { createFlushingRuns, type WritingSession } from './run-group.ts';
 
 /**
  * One connection, which runs one transaction at a time. It sends statements one after another without
@@ -61,12 +61,14 @@ export class PostgresConnection {
       this.#isWarned = this.#isCommitting || !this.#isReplicated;
     });
     // A connection that breaks while it is idle leaves no commit in doubt.
-    client.on('error', (error) => (this.#failure ??= asFailure(error)));
-    const runs = runsFlushing(this.#deferred, (query, parameters) => this.#run(query, parameters));
+    client.on('error', (error) => (this.#failure ??= asConnectionLost(error)));
+    const runs = createFlushingRuns(this.#deferred, (query, parameters) =>
+      this.#run(query, parameters),
+    );
     const queries = { ...ownQueries, ...runs, db: kyselyOver(runs.run, dialect) };
     const writing = {
       ...queries,
-      notes: [],
+      notedChanges: [],
       deferred: this.#deferred,
       cache: new GroupCache(),
       forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
@@ -82,7 +84,7 @@ export class PostgresConnection {
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };
-    this.reading = { ...queries, ...unlocked, notes: null, deferred: null, cache: null };
+    this.reading = { ...queries, ...unlocked, notedChanges: null, deferred: null, cache: null };
     // Orders and the audit log are written by other transactions even while the auction is locked.
     this.alone = { ...writing, isAlone: true };
   }
@@ -123,7 +125,7 @@ export class PostgresConnection {
     } catch (error) {
       this.#failure ??= isTimeout(error)
         ? new StoreBusy('The standby does not answer', { cause: error })
-        : asFailure(error);
+        : asConnectionLost(error);
     }
   }
 
@@ -141,8 +143,8 @@ export class PostgresConnection {
     if (this.#failure !== null) throw this.#failure;
     this.#isCommitting = true;
     const { command } = await this.#client.query(commitStatement).catch((error: unknown) => {
-      this.#isCommitting = !isRefusal(error);
-      throw this.#failure ?? asFailure(error);
+      this.#isCommitting = !isRolledBack(error);
+      throw this.#failure ?? asConnectionLost(error);
     });
     if (this.#isWarned) throw new Error('A commit was answered with a warning');
     this.#isCommitting = false;
@@ -184,7 +186,7 @@ export class PostgresConnection {
   /** Sends a statement without waiting. The commit reports its failure. */
   #send(text: string, values?: readonly unknown[]): void {
     this.#query(text, values).catch((error: unknown) => {
-      this.#failure ??= asFailure(error);
+      this.#failure ??= asConnectionLost(error);
     });
   }
 
@@ -193,7 +195,7 @@ export class PostgresConnection {
       return await this.#query(text, values);
     } catch (error) {
       // Several statements may wait at once. The first failure is the reason for all.
-      throw (this.#failure ??= asFailure(error));
+      throw (this.#failure ??= asConnectionLost(error));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { StoreBusy } from '../engine.ts';
-import { ConnectionLost, ReadOnly, isFinalRefusal } from './postgres-failures.ts';
+import { ConnectionLost, ReadOnly, isPermanentServerError } from './postgres-failures.ts';
 
 /** Finds the host that accepts writes, which changes with a failover. */
 
@@ -28,7 +28,7 @@ export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => 
           if (order[0] !== item) order = [item, ...items.filter((other) => other !== item)];
           return value;
         } catch (error) {
-          if (isFinalRefusal(error) || error instanceof StoreBusy) throw error;
+          if (isPermanentServerError(error) || error instanceof StoreBusy) throw error;
           failure = error;
         }
       }

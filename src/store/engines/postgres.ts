@@ -3,26 +3,26 @@ import type { Ending } from '../../kernel/store.ts';
 import {
   BackupRefused,
   StoreBusy,
-  concludeNothing,
-  type Conclude,
+  writeNothing,
+  type BeforeGroupCommit,
   type Engine,
   type EngineOptions,
   type LockScope,
 } from '../engine.ts';
 import type { StoredRows } from '../stored-rows.ts';
-import { runGroup } from './group.ts';
 import {
-  admission,
+  createLoadLimit,
   answerOne,
-  groupedWrites,
+  createGroupedWrites,
   waitingMax,
   type TakeWork,
   type QueuedWork,
-} from './groups.ts';
+} from './grouped-writes.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 import { connectTo, type PostgresConnections } from './postgres-connections.ts';
-import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
+import { asStoreBusy, isWorthAnotherTry } from './postgres-failures.ts';
 import { preparePostgres } from './postgres-schema.ts';
+import { runGroup } from './run-group.ts';
 
 /**
  * The PostgreSQL engine, for several nodes on one database. Groups of order transactions run at the
@@ -46,16 +46,20 @@ const backupAdvice =
 export const openPostgres = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
-  { mustExist = false, onFailure = () => undefined, conclude = concludeNothing }: EngineOptions,
+  {
+    mustExist = false,
+    onFailure = () => undefined,
+    beforeGroupCommit = writeNothing,
+  }: EngineOptions,
 ): Promise<Engine> => {
   await preparePostgres(databaseUrl, rows, mustExist);
   const connections = connectTo(databaseUrl);
   const groupsOf = (lockScope: LockScope, atOnce: number) =>
-    groupedWrites({ groupMax, atOnce }, (take) =>
-      commitGroup(connections, { lockScope, conclude }, take),
+    createGroupedWrites({ groupMax, atOnce }, (take) =>
+      commitGroup(connections, { lockScope, beforeGroupCommit }, take),
     );
   const [auction, orders] = [groupsOf('auction', 1), groupsOf('orders', ordersAtOnce)];
-  const { admit, idle } = admission();
+  const { admit, idle } = createLoadLimit();
   return {
     write: (lockScope, work) =>
       (lockScope === 'auction' ? auction : orders).write(work).catch((error: unknown) => {
@@ -92,7 +96,7 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
       return await work();
     } catch (error) {
       deadline ??= AbortSignal.timeout(retryWithinMs);
-      if (deadline.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
+      if (deadline.aborted || !isWorthAnotherTry(error)) throw asStoreBusy(error);
       await pause(pauseMs);
     }
   }
@@ -133,7 +137,7 @@ const inOneTransaction = async <Value>(
 /** Commits a group in one transaction. If that fails, each member gets a transaction of its own. */
 const commitGroup = async (
   connections: PostgresConnections,
-  { lockScope, conclude }: GroupOptions,
+  { lockScope, beforeGroupCommit }: GroupOptions,
   take: TakeWork,
 ): Promise<readonly QueuedWork[]> => {
   let taken: readonly QueuedWork[] | null = null;
@@ -143,12 +147,12 @@ const commitGroup = async (
       if (lockScope === 'auction') await connection.lockAuction();
       const session = lockScope === 'auction' ? connection.alone : connection.locking;
       const works = group().map(({ work }) => work);
-      const ran = await runGroup(session, works, conclude);
+      const ran = await runGroup(session, works, beforeGroupCommit);
       return { keep: ran.hasWritten, value: ran };
     });
     durable();
     for (const [nth, outcome] of outcomes.entries()) {
-      answerOne(group()[nth], 'error' in outcome ? { error: busyOr(outcome.error) } : outcome);
+      answerOne(group()[nth], 'error' in outcome ? { error: asStoreBusy(outcome.error) } : outcome);
     }
     return group().slice(outcomes.length);
   } catch (error) {
@@ -158,11 +162,14 @@ const commitGroup = async (
       for (const { reject } of refused) reject(error);
     } else {
       for (const each of refused) {
-        await commitGroup(connections, { lockScope, conclude }, () => [each]);
+        await commitGroup(connections, { lockScope, beforeGroupCommit }, () => [each]);
       }
     }
     return [];
   }
 };
 
-type GroupOptions = { readonly lockScope: LockScope; readonly conclude: Conclude };
+type GroupOptions = {
+  readonly lockScope: LockScope;
+  readonly beforeGroupCommit: BeforeGroupCommit;
+};

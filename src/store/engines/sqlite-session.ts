@@ -10,8 +10,8 @@ import {
 import { DeferredRows } from '../deferred-rows.ts';
 import type { Run, Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
-import { runsFlushing, type WritingSession } from './group.ts';
 import { isWriteQuery, kyselyOver } from './kysely-over.ts';
+import { createFlushingRuns, type WritingSession } from './run-group.ts';
 
 /** Opens sessions of SQLite. Each connection prepares a statement once. */
 
@@ -23,7 +23,7 @@ export const openReading = (database: DatabaseSync): Session => {
     execute(sql, parameters) as Row[];
   const db = kyselyOver(run, dialect);
   const runs = { run, runByText: run, runUnflushed: run };
-  return { ...onlyWriter, ...runs, db, notes: null, deferred: null, cache: null };
+  return { ...onlyWriter, ...runs, db, notedChanges: null, deferred: null, cache: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
@@ -37,13 +37,13 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     if (isWriteQuery(query)) changes += 1;
     return execute(sql, parameters) as Row[];
   };
-  const runs = runsFlushing(deferred, runUnflushed);
+  const runs = createFlushingRuns(deferred, runUnflushed);
   const execOnly = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     ...runs,
     db: kyselyOver(runs.run, dialect),
-    notes: [],
+    notedChanges: [],
     deferred,
     cache: new GroupCache(),
     mark: () => execOnly('savepoint member'),

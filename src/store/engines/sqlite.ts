@@ -6,15 +6,20 @@ import { createSchema, otherSchemaIn, versionTable } from '../create-schema.ts';
 import {
   DatabaseMissing,
   StoreBusy,
-  concludeNothing,
-  type Conclude,
+  writeNothing,
+  type BeforeGroupCommit,
   type Engine,
   type EngineOptions,
 } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
-import { runGroup, type WritingSession } from './group.ts';
-import { admission, answerOne, groupedWrites, type QueuedWork } from './groups.ts';
+import {
+  createLoadLimit,
+  answerOne,
+  createGroupedWrites,
+  type QueuedWork,
+} from './grouped-writes.ts';
+import { runGroup, type WritingSession } from './run-group.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
 import { truncateLog } from './sqlite-redaction.ts';
@@ -38,7 +43,11 @@ const walBytesMax = 67_108_864;
 export const openSqlite = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
-  { mustExist = false, onFailure = () => undefined, conclude = concludeNothing }: EngineOptions,
+  {
+    mustExist = false,
+    onFailure = () => undefined,
+    beforeGroupCommit = writeNothing,
+  }: EngineOptions,
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
@@ -59,15 +68,15 @@ export const openSqlite = async (
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
 
-  const groups = groupedWrites({ groupMax, atOnce: 1 }, (take) =>
-    commitGroup({ database: writer, session: writing, conclude }, take),
+  const groups = createGroupedWrites({ groupMax, atOnce: 1 }, (take) =>
+    commitGroup({ database: writer, session: writing, beforeGroupCommit }, take),
   );
   const reads = readsIn(reader);
   let redacting = Promise.resolve();
   return {
     write: (_scope, work) =>
       groups.write(work).catch((error: unknown) => {
-        const reason = busyOr(error);
+        const reason = asStoreBusy(error);
         if (reason instanceof StoreBusy) onFailure(reason);
         throw reason;
       }),
@@ -123,7 +132,7 @@ const inSnapshot = async <Value>(
     database.exec('begin');
     return await work();
   } catch (error) {
-    throw busyOr(error);
+    throw asStoreBusy(error);
   } finally {
     if (database.isTransaction) database.exec('commit');
   }
@@ -134,7 +143,7 @@ const readsIn = (
   database: DatabaseSync,
 ): Pick<Engine, 'read'> & { readonly idle: () => Promise<unknown> } => {
   const session = openReading(database);
-  const { admit, idle } = admission();
+  const { admit, idle } = createLoadLimit();
   let last: Promise<unknown> = Promise.resolve();
   return {
     read: (work) =>
@@ -153,12 +162,12 @@ const commitGroup = async (
   take: () => readonly QueuedWork[],
 ): Promise<readonly []> => {
   const group = take();
-  const { database, session, conclude } = writer;
+  const { database, session, beforeGroupCommit } = writer;
   let answer: () => void;
   try {
     await beginWriting(database);
     const works = group.map(({ work }) => work);
-    const { outcomes, hasWritten, durable } = await runGroup(session, works, conclude);
+    const { outcomes, hasWritten, durable } = await runGroup(session, works, beforeGroupCommit);
     database.exec(hasWritten ? 'commit' : 'rollback');
     durable();
     answer = () => {
@@ -166,7 +175,7 @@ const commitGroup = async (
     };
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
-    const reason = busyOr(error);
+    const reason = asStoreBusy(error);
     if (group.length === 1 || reason instanceof StoreBusy) {
       for (const { reject } of group) reject(reason);
     } else {
@@ -185,18 +194,18 @@ const beginWriting = async (database: DatabaseSync): Promise<void> => {
       database.exec('begin immediate');
       return;
     } catch (error) {
-      if (waitedMs >= busyTimeoutMs || !(busyOr(error) instanceof StoreBusy)) throw error;
+      if (waitedMs >= busyTimeoutMs || !(asStoreBusy(error) instanceof StoreBusy)) throw error;
       await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
     }
   }
 };
 
 /** SQLite's primary result codes for busy, locked, out of memory, I/O error and disk full. */
-const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
+const transientErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
 
-const busyOr = (error: unknown): unknown => {
+const asStoreBusy = (error: unknown): unknown => {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
-  return typeof code === 'number' && passingErrors.has(code & 0xff)
+  return typeof code === 'number' && transientErrors.has(code & 0xff)
     ? new StoreBusy('The database cannot be written now', { cause: error })
     : error;
 };
@@ -204,5 +213,5 @@ const busyOr = (error: unknown): unknown => {
 type Writer = {
   readonly database: DatabaseSync;
   readonly session: WritingSession;
-  readonly conclude: Conclude;
+  readonly beforeGroupCommit: BeforeGroupCommit;
 };

@@ -60,8 +60,8 @@ export const shownAnswer = ({ answer, highlights }: RequestExample): object | un
 /** Whether a participant key is sent. */
 export const isKeyed = (
   { needsKey }: Pick<DescribedCall, 'needsKey'>,
-  { byKey }: RequestExample,
-): boolean => needsKey || byKey === true;
+  { sendsKey }: RequestExample,
+): boolean => needsKey || sendsKey === true;
 
 /** The request as a shell command. */
 export const command = (

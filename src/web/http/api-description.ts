@@ -81,7 +81,7 @@ export type RequestExample = {
   readonly name: string;
   readonly summary: string;
   /** A participant key is sent although the call works without one. */
-  readonly byKey?: true;
+  readonly sendsKey?: true;
   /** The parameters in the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ const toRequest = (
   example: Example,
   problems: Problems,
 ): RequestExample => {
-  const { name, summary, byKey, sent, refused, answer, excerpt, highlights } = example;
+  const { name, summary, sendsKey, sent, refused, answer, excerpt, highlights } = example;
   const { method, path, alsoInQuery = [], statuses } = binding;
   const inPath = (field: string): boolean => path.includes(`{${field}}`);
   const inQuery = (field: string): boolean =>
@@ -45,7 +45,7 @@ const toRequest = (
     ...(answer === undefined ? {} : { answer }),
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(refused === undefined ? {} : { problem: problemOf(refused, example, problems) }),
-    ...(byKey === undefined ? {} : { byKey }),
+    ...(sendsKey === undefined ? {} : { sendsKey }),
     ...(highlights === undefined ? {} : { highlights }),
   };
 };

@@ -6,7 +6,6 @@ import type { AnyTable } from '../stored-rows.ts';
 /** A row of any table. */
 export type CopyRow = Readonly<Record<string, string | number | null>>;
 
-/** The values of a primary key. */
 export type CopyKey = readonly (string | number)[];
 
 export const countRows = async ({ db }: Session, table: AnyTable): Promise<number> => {
@@ -33,13 +32,13 @@ export const rowKeyOf = (table: AnyTable, row: CopyRow): CopyKey =>
   table.key.map((column) => row[column] as string | number);
 
 /** Rows as texts, equal for equal rows on both engines. */
-export const textsOf = (rows: readonly CopyRow[]): readonly string[] => {
+export const comparableRows = (rows: readonly CopyRow[]): readonly string[] => {
   const columns = Object.keys(rows[0] ?? {}).toSorted();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
 };
 
-/** Builds each statement once for a number of rows, because building takes longer than running it. */
-export const inserting = (table: AnyTable) => {
+/** Makes a function that inserts rows. It builds one statement for each number of rows and reuses it, because building takes longer than running. */
+export const createRowInserter = (table: AnyTable) => {
   const built = new Map<number, CompiledQuery>();
   return async ({ db }: Session, rows: readonly CopyRow[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {});
@@ -56,7 +55,7 @@ export const inserting = (table: AnyTable) => {
   };
 };
 
-/** Waits until the server has done everything before it, and keeps the transaction from being idle. */
-export const ping = async ({ db }: Session): Promise<void> => {
+/** Waits until the server has run all statements sent before, and keeps it from ending the transaction as idle. */
+export const waitForServer = async ({ db }: Session): Promise<void> => {
   await sql`select 1`.execute(db);
 };

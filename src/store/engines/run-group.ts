@@ -1,5 +1,5 @@
 import type { DeferredRows } from '../deferred-rows.ts';
-import type { Conclude, NotedChange, Run, Session, TransactionWork } from '../engine.ts';
+import type { BeforeGroupCommit, NotedChange, Run, Session, TransactionWork } from '../engine.ts';
 import type { GroupCache } from '../group-cache.ts';
 
 /**
@@ -14,18 +14,18 @@ import type { GroupCache } from '../group-cache.ts';
 export const runGroup = async (
   session: WritingSession,
   members: readonly TransactionWork<unknown>[],
-  conclude: Conclude,
+  beforeGroupCommit: BeforeGroupCommit,
 ): Promise<GroupOutcome> => {
   const outcomes: MemberOutcome[] = [];
-  const { notes, cache, deferred } = session;
-  notes.length = 0;
+  const { notedChanges, cache, deferred } = session;
+  notedChanges.length = 0;
   cache.clear();
   deferred.clear();
   let hasWritten = false;
   for (const work of members) {
     // From the second member on, others may wait for the locks of the members before.
     if (outcomes.length === 1) session.limitLockTimeout(true);
-    const { length: noted } = notes;
+    const { length: noted } = notedChanges;
     const changes = session.changes();
     session.mark();
     deferred.mark();
@@ -49,7 +49,7 @@ export const runGroup = async (
     await session.pause(outcomes.length);
   }
   if (members.length > 1) session.limitLockTimeout(false);
-  const durable = await conclude(session, notes);
+  const durable = await beforeGroupCommit(session, notedChanges);
   await deferred.flush();
   return { outcomes, hasWritten, durable };
 };
@@ -61,11 +61,11 @@ const undoMember = (session: WritingSession, noted: number): void => {
   session.undo();
   session.deferred.undo();
   session.cache.undo();
-  session.notes.length = noted;
+  session.notedChanges.length = noted;
 };
 
 /** Makes the queries of a session write deferred rows first that they could find. */
-export const runsFlushing = (
+export const createFlushingRuns = (
   deferred: DeferredRows,
   runUnflushed: Run,
 ): Pick<Session, 'run' | 'runByText' | 'runUnflushed'> => {
@@ -80,7 +80,7 @@ export const runsFlushing = (
 };
 
 export type WritingSession = Session & {
-  readonly notes: NotedChange[];
+  readonly notedChanges: NotedChange[];
   readonly deferred: DeferredRows;
   readonly cache: GroupCache;
   /** Sets the point to which `undo` returns. */

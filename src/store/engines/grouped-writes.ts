@@ -1,5 +1,5 @@
 import { StoreBusy, type TransactionWork } from '../engine.ts';
-import type { MemberOutcome } from './group.ts';
+import type { MemberOutcome } from './run-group.ts';
 
 /** A transaction that waits for its group. */
 export type QueuedWork = {
@@ -20,8 +20,8 @@ export type TakeWork = (max?: number) => readonly QueuedWork[];
 /** With more transactions waiting, clients would give up before their answers. */
 export const waitingMax = 2_000;
 
-/** Bounds how much work runs at once, and refuses the rest. */
-export const admission = () => {
+/** Bounds how much work runs at once. `admit` refuses the rest with `StoreBusy`. */
+export const createLoadLimit = () => {
   const running = new Set<Promise<unknown>>();
   return {
     admit: <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -39,14 +39,14 @@ export const admission = () => {
  * group when it is ready to begin and answers every member. It returns the members that have not run,
  * which come first in the next group.
  */
-export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit) => {
+export const createGroupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit) => {
   const waiting: QueuedWork[] = [];
-  const commitNext = dividing(waiting, { groupMax, atOnce }, commit);
+  const commitShare = createShareCommitter(waiting, { groupMax, atOnce }, commit);
   const draining = new Set<Promise<void>>();
   let running = 0;
   let isEnding = false;
 
-  /** Waits until a turn of the event loop brings no more transactions. New connections arrive one in a turn. */
+  /** Waits until a turn of the event loop brings no more transactions, because the loop accepts one new connection in each turn. */
   const waitForArrivals = async (): Promise<void> => {
     for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
       before = waiting.length;
@@ -59,7 +59,7 @@ export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit)
     try {
       while (waiting.length > 0) {
         await waitForArrivals();
-        if (waiting.length > 0) await commitNext();
+        if (waiting.length > 0) await commitShare();
       }
     } finally {
       // In the same step that found nothing waiting, so that the next transaction starts a new drain.
@@ -90,19 +90,23 @@ export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit)
 type GroupLimits = { readonly groupMax: number; readonly atOnce: number };
 type Commit = (take: TakeWork) => Promise<readonly QueuedWork[]>;
 
-/** Divides the waiting transactions among groups that can begin at the same time. */
-const dividing = (waiting: QueuedWork[], { groupMax, atOnce }: GroupLimits, commit: Commit) => {
+/** Makes a function that commits one group: its share of the waiting transactions among the groups that can still begin. */
+const createShareCommitter = (
+  waiting: QueuedWork[],
+  { groupMax, atOnce }: GroupLimits,
+  commit: Commit,
+) => {
   let runningGroups = 0;
   return async (): Promise<void> => {
     let hasTaken = false;
-    const take: TakeWork = (max) => {
+    const takeShare: TakeWork = (max) => {
       const share = Math.min(groupMax, Math.ceil(waiting.length / (atOnce - runningGroups)));
       hasTaken = true;
       runningGroups += 1;
       return waiting.splice(0, max ?? share);
     };
     try {
-      waiting.unshift(...(await commit(take)));
+      waiting.unshift(...(await commit(takeShare)));
     } finally {
       if (hasTaken) runningGroups -= 1;
     }
