@@ -113,7 +113,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     files:
-      /^(locales\/[a-z]+\/pages\/promises|packages\/client\/src\/schemas\.gen|src\/order\/((rules|pages|views)\/promises-kept|rows\/promise-counts|operations\/describe-service)|src\/operators\/(operations\/show-month|views\/month-words|desk\/month-page)|test\/(store\/(deadlines|months?|promises-kept)\.test|contract\/promises-kept\.test|property\/(naive-order|order-steps)))\.ts$/,
+      /^(locales\/[a-z]+\/pages\/promises|packages\/client\/src\/schemas\.gen|src\/order\/((rules|pages|views)\/promises-kept|rows\/promise-counts|operations\/describe-service)|src\/operators\/(operations\/show-month|views\/month-texts|desk\/month-page)|test\/(store\/(deadlines|months?|promises-kept)\.test|contract\/promises-kept\.test|property\/(naive-order|order-steps)))\.ts$/,
     words: /^kept$/g,
     reason: 'a promise is kept or missed, on the wire too',
   },
@@ -151,7 +151,7 @@ export const exceptions: readonly Exception[] = [
     reason: '`collisions` on the wire',
   },
   {
-    files: /^src\/(operators\/views\/step-words|order\/mails\/example-stories)\.ts$/,
+    files: /^src\/(operators\/views\/step-texts|order\/mails\/example-stories)\.ts$/,
     words: /^held$/g,
     reason: 'the name on the wire of the mail about paused work',
   },

@@ -5,7 +5,7 @@ import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { run } from '../../src/kernel/run.ts';
-import { readSettings } from '../../src/operators/settings-feed.ts';
+import { refreshSettingsCache } from '../../src/operators/settings-feed.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
@@ -46,7 +46,7 @@ const operateOnce = async <Name extends OperationName>(
   });
   try {
     const context = createContext(config, store, systemClock, crypto);
-    await readSettings(store, context.settingsCache);
+    await refreshSettingsCache(store, context.settingsCache);
     const { result } = await run<ViewOf<Operations[Name]>>(context, operation, {
       credential: { kind: 'operator', name: 'bench', isOnMachine: true },
       sent,

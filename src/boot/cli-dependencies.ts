@@ -4,7 +4,7 @@ import { readFilesUrl, openFileStorage } from '../files/files-url.ts';
 import { linksOf } from '../kernel/links.ts';
 import { readCommandClock } from '../operators/holds/command-clock.ts';
 import { audit } from '../operators/operations/audit.ts';
-import { readSettings } from '../operators/settings-feed.ts';
+import { refreshSettingsCache } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { commandOptions, createContext } from './context.ts';
 import { standardService } from './rooms.ts';
@@ -42,7 +42,7 @@ export const cliDependencies = (
       ...commandOptions,
       service,
     });
-    await readSettings(store, context.settingsCache);
+    await refreshSettingsCache(store, context.settingsCache);
     return { context, links: linksOf(config.publicUrl) };
   },
   // Imported late: only this command needs most of the service.

@@ -108,24 +108,26 @@ export const databaseUrl = matching(
   'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
 );
 
-/** Reads the JSON file that a setting names. */
+/** A setting that names a JSON file; the path is null if it is left out. */
+export type SettingsFile = { readonly setting: string; readonly path: string | null };
+
+/** Reads the value in a file; the default if no file is named or the file has problems. */
 export const readSettingsFile = <Value>(
-  { read, problems }: SettingsReader,
-  setting: string,
+  problems: SettingsReader['problems'],
+  { setting, path }: SettingsFile,
   reader: (json: unknown) => Result<Value, readonly SettingProblem[]>,
   byDefault: Value,
 ): Value => {
-  const file = read(setting, anyText, null);
-  if (file === null) return byDefault;
+  if (path === null) return byDefault;
   try {
-    const reading = reader(JSON.parse(readFileSync(file, 'utf8')));
+    const reading = reader(JSON.parse(readFileSync(path, 'utf8')));
     if (reading.ok) return reading.value;
     for (const { field, problem } of reading.problem) {
-      const parts = [`${setting} ${file}:`, field, problem];
+      const parts = [`${setting} ${path}:`, field, problem];
       problems.push(parts.filter((part) => part !== '').join(' '));
     }
   } catch (error) {
-    problems.push(`${setting} ${file} cannot be read: ${String(error)}`);
+    problems.push(`${setting} ${path} cannot be read: ${String(error)}`);
   }
   return byDefault;
 };

@@ -31,7 +31,7 @@ import { readWitnesses } from './witness-settings.ts';
  * here in one place: the variable's name, its reader, its default, and what it means. Its users'
  * guide is docs/configuration.md.
  */
-export type Config = Readonly<ReturnType<typeof readSettings>>;
+export type Config = Readonly<ReturnType<typeof readEnvironment>>;
 
 /** Settings that the service cannot start with. The message lists every problem, one a line. */
 export class ConfigError extends Error {
@@ -44,8 +44,9 @@ export class ConfigError extends Error {
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = settingsReader(variables);
-  const config = readSettings(settings);
+  const config = readEnvironment(settings);
   const { problems, read } = settings;
+  // Reads any text: a SECRET that is too short has a problem of its own already.
   if (config.databaseUrl.startsWith('postgres') && read('SECRET', anyText, null) === null) {
     problems.push('SECRET is required with PostgreSQL, and must be the same on every node');
   }
@@ -53,7 +54,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   return config.isSandbox ? withSandboxDefaults(config) : config;
 };
 
-const readSettings = (settings: SettingsReader) => ({
+const readEnvironment = (settings: SettingsReader) => ({
   /** Stores nothing after its end, sends nothing to anyone, and its clock can be moved. */
   isSandbox: readSandbox(settings),
   ...readNetworkSettings(settings),

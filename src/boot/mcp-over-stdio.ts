@@ -15,7 +15,7 @@ export const serveMcpOverStdio = async (
   { context, links, operatorName }: CliSession,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
-  const publicUrl = links.agents.slice(0, -'/agents'.length);
+  const { publicUrl } = links;
   const api = describeApi(offered, publicUrl);
   const guide = guideFor({ links, problems: offered.problemsAt(links), publicUrl, api });
   const { store } = context;

@@ -9,24 +9,32 @@ import { anyText, readSettingsFile, type SettingsReader } from './config-values.
 
 /**
  * The settings that operators change at the desk. Until they do, files that the environment names
- * hold their values; the words of messages have no file.
+ * hold their values; the texts of messages have no file.
  */
-export const readSettingFiles = (settings: SettingsReader) => ({
-  priceBook: readSettingsFile(settings, 'PRICE_BOOK', readPriceBook, defaultPriceBook),
-  paymentInstructions: readSettingsFile(
-    settings,
-    'PAYMENT_INSTRUCTIONS',
-    readPaymentInstructions,
-    noPaymentInstructions,
-  ),
-  calendar: readSettingsFile(settings, 'CALENDAR', readCalendar, alwaysOpen),
-  /** Replaces words of messages; empty until operators set some. */
-  words: {} as OwnMailTexts,
-  /** The file that each value was read from; null if none is set. */
-  settingFiles: {
-    priceBook: settings.read('PRICE_BOOK', anyText, null),
-    paymentInstructions: settings.read('PAYMENT_INSTRUCTIONS', anyText, null),
-    calendar: settings.read('CALENDAR', anyText, null),
-    words: null,
-  },
-});
+export const readSettingFiles = ({ read, problems }: SettingsReader) => {
+  const priceBook = { setting: 'PRICE_BOOK', path: read('PRICE_BOOK', anyText, null) };
+  const payment = {
+    setting: 'PAYMENT_INSTRUCTIONS',
+    path: read('PAYMENT_INSTRUCTIONS', anyText, null),
+  };
+  const calendar = { setting: 'CALENDAR', path: read('CALENDAR', anyText, null) };
+  return {
+    priceBook: readSettingsFile(problems, priceBook, readPriceBook, defaultPriceBook),
+    paymentInstructions: readSettingsFile(
+      problems,
+      payment,
+      readPaymentInstructions,
+      noPaymentInstructions,
+    ),
+    calendar: readSettingsFile(problems, calendar, readCalendar, alwaysOpen),
+    /** Replaces texts of messages; empty until operators set some. */
+    words: {} as OwnMailTexts,
+    /** The file that each value was read from; null if none is set. */
+    settingFiles: {
+      priceBook: priceBook.path,
+      paymentInstructions: payment.path,
+      calendar: calendar.path,
+      words: null,
+    },
+  };
+};

@@ -162,7 +162,10 @@ const signingKeyOf = (seed: Buffer): SigningKey => {
   };
 };
 
-/** The key that signs web push messages, derived from the secret. One hash in 2^32 would be no key of the curve. */
+/**
+ * The key that signs web push messages, derived from the secret.
+ * @throws Error if the hash is no key of the curve, for one secret in 2^32; another SECRET helps
+ */
 export const pushKeysOf = (
   hashed: Crypto['hash'],
 ): { readonly publicKey: string; readonly privateKey: string } => {

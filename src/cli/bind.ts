@@ -32,7 +32,7 @@ export type Binding<Declared extends AnyOperation> = {
   /** Decides whether the exit code reports a failure. */
   readonly isFailure?: (view: ViewOf<Declared>) => boolean;
   /** Decides that nothing would change, so the command asks for no confirmation. */
-  readonly isNothing?: (view: ViewOf<Declared>) => boolean;
+  readonly changesNothing?: (view: ViewOf<Declared>) => boolean;
   /** An option that sets fields of the operation in a shorter way. */
   readonly shortcut?: {
     readonly option: Option;
@@ -51,21 +51,21 @@ export type FieldArgument = {
   /** The value that the parent command has read. */
   readonly value?: string;
   /** The message for a value that cannot be right. */
-  readonly mistake: (text: string) => string;
+  readonly refusalText: (text: string) => string;
 };
 
 /** An argument with the id of a record; a wrong one gets the message that there is no such record. */
 export const referenceArgument = (field: string, name: string, noun: string): FieldArgument => ({
   field,
   name,
-  mistake: (got) => `There is no ${noun} ${got}`,
+  refusalText: (got) => `There is no ${noun} ${got}`,
 });
 
 /** An argument with a format; a wrong one gets the rule of the format as its message. */
 export const formatArgument = (field: string, name: string, rule: string): FieldArgument => ({
   field,
   name,
-  mistake: (got) => `${rule}, got ${got}`,
+  refusalText: (got) => `${rule}, got ${got}`,
 });
 
 declare module '../kernel/room.ts' {
@@ -156,7 +156,7 @@ type TypedCommand = {
 const carryOutBinding = async <Declared extends AnyOperation>(
   session: CliSession,
   registered: Registered,
-  { argument, text, csv, isFailure, isNothing }: Binding<Declared>,
+  { argument, text, csv, isFailure, changesNothing }: Binding<Declared>,
   { sent, options: { yes, json, csv: asCsv }, value = '' }: TypedCommand,
 ): Promise<CommandOutcome> =>
   carryOut<ViewOf<Declared>>(session, registered, {
@@ -167,10 +167,10 @@ const carryOutBinding = async <Declared extends AnyOperation>(
     refusalText: (refusal) =>
       operatorText(session, refusal, argument, {
         value,
-        isRead: registered.operation.read(sent).ok,
+        isInputValid: registered.operation.read(sent).ok,
       }),
     ...(isFailure === undefined ? {} : { isFailure }),
-    ...(isNothing === undefined ? {} : { isNothing }),
+    ...(changesNothing === undefined ? {} : { changesNothing }),
   });
 
 const resolveText = async <View>(
@@ -183,10 +183,10 @@ const operatorText = (
   { refusals }: Pick<CliSession, 'refusals'>,
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
-  { value, isRead }: { readonly value: string; readonly isRead: boolean },
+  { value, isInputValid }: { readonly value: string; readonly isInputValid: boolean },
 ): string | null => {
   if (refusal.kind === 'invalid_field' && refusal.field === argument?.field) {
-    return isRead ? `${value} ${refusal.problem}` : argument.mistake(value);
+    return isInputValid ? `${value} ${refusal.problem}` : argument.refusalText(value);
   }
   const text = refusals[refusal.kind] as AnyRefusalText | undefined;
   return text === undefined ? null : text(refusal, value);

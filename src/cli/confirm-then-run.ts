@@ -9,7 +9,7 @@ export type OperatorCommand<View> = {
   /** More detail below the effect, before the operator confirms; may be empty. */
   readonly preview: (view: View) => string;
   /** Decides that nothing would change, so there is nothing to confirm. */
-  readonly isNothing: (view: View) => boolean;
+  readonly changesNothing: (view: View) => boolean;
   /** The answer for a program; null if a person reads it. */
   readonly json: ((view: View) => string) | null;
 };
@@ -19,12 +19,12 @@ export type OperatorCommand<View> = {
  * @throws CliError if input is no terminal, so that nobody can confirm
  */
 export const confirmThenRun = async <View>(
-  { perform, describe, preview, isNothing, json }: OperatorCommand<View>,
+  { perform, describe, preview, changesNothing, json }: OperatorCommand<View>,
   isSure: boolean,
 ): Promise<string> => {
   if (isSure) return (json ?? describe)(await perform(false));
   const tried = await perform(true);
-  if (isNothing(tried)) return (json ?? describe)(tried);
+  if (changesNothing(tried)) return (json ?? describe)(tried);
   const effect = describe(tried);
   if (!(await agrees(`${effect}${preview(tried)}`))) return 'Nothing was done.';
   const view = await perform(false);

@@ -66,7 +66,7 @@ export type CommandCall<View> = {
   /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
-  readonly isNothing?: (view: View) => boolean;
+  readonly changesNothing?: (view: View) => boolean;
   /** Each call opens the files again, because a preview reads them too. */
   readonly files?: () => AsyncIterable<SentFile>;
 };
@@ -81,7 +81,7 @@ export const carryOut = async <View>(
   commandCall: CommandCall<View>,
 ): Promise<CommandOutcome> => {
   const { operation } = registered;
-  const { sent, isSure, text, asJson, refusalText, isFailure, isNothing } = commandCall;
+  const { sent, isSure, text, asJson, refusalText, isFailure, changesNothing } = commandCall;
   let warnings: readonly Warning[] = [];
   const json = (view: View): string =>
     harmlessJson(warningsFirst(warnings, operation.present(view, session.links)));
@@ -112,7 +112,7 @@ export const carryOut = async <View>(
     describe,
     // JSON already contains the messages.
     preview: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
-    isNothing: isNothing ?? (() => false),
+    changesNothing: changesNothing ?? (() => false),
     json: asJson ? json : null,
   };
   return { text: await confirmThenRun(command, isSure), isFailure: false };

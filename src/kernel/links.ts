@@ -31,6 +31,7 @@ export const auctionPath = '/api/auction/agent';
 
 /** `publicUrl` is the base address without a slash at its end. */
 export const linksOf = (publicUrl: string) => ({
+  publicUrl,
   order: `${publicUrl}${orderPath}`,
   quotes: `${publicUrl}${quotesPath}`,
   prices: `${publicUrl}${pricesPath}`,

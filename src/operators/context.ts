@@ -3,7 +3,6 @@ import type { SettingsCache } from './settings-cache.ts';
 
 declare module '../kernel/context.ts' {
   interface AppContext {
-    /** The settings that operators changed. */
     readonly settingsCache: SettingsCache;
   }
 

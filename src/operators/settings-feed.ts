@@ -6,8 +6,7 @@ import type { SettingsCache } from './settings-cache.ts';
 
 /** Lets a process learn of changed settings, even if another node or a command line changed them. */
 
-/** Adds the changes that the cache does not have yet. */
-export const readSettings = async (
+export const refreshSettingsCache = async (
   store: Pick<Store, 'read'>,
   cache: SettingsCache,
 ): Promise<void> => cache.add(await settingsAfter(store, cache.changes()));
@@ -35,7 +34,7 @@ export const followSettings = async (
 ): Promise<void> => {
   feed.follow(async ({ isAbout }) => {
     const isChanged = settingNames.some((name) => isAbout(settingStream(name)));
-    if (isChanged) await readSettings(store, cache);
+    if (isChanged) await refreshSettingsCache(store, cache);
   });
-  await readSettings(store, cache);
+  await refreshSettingsCache(store, cache);
 };

@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { showMonth } from '../../src/operators/operations/show-month.ts';
 import type { MonthFigures } from '../../src/operators/rules/month-figures.ts';
 import { readMonth, type Month } from '../../src/operators/rules/month.ts';
-import { monthCsv } from '../../src/operators/views/month-words.ts';
+import { monthCsv } from '../../src/operators/views/month-texts.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../../src/order/rules/order.ts';
 import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

@@ -10,7 +10,7 @@ import { runCli } from '../../src/cli/program.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
-import { readSettings } from '../../src/operators/settings-feed.ts';
+import { refreshSettingsCache } from '../../src/operators/settings-feed.ts';
 import { auctionPath } from './auction.ts';
 import { databaseIn } from './database.ts';
 import { openTestStore } from './open-store.ts';
@@ -86,7 +86,7 @@ export const commandLine =
       openContext: async () => {
         const store = await openTestStore(databaseIn(folder));
         const context = createContext(config, store, clock, createCrypto(secret));
-        await readSettings(store, context.settingsCache);
+        await refreshSettingsCache(store, context.settingsCache);
         return { context, links: linksOf(url) };
       },
       serveMcp: notNeeded,

@@ -25,7 +25,7 @@ export const addMessageCommands = (program: Command, runner: Runner): void => {
   });
   bind(messages, 'done-before', markMessagesDone, messagesDoneEffect, {
     argument: byTime,
-    isNothing: ({ messages: count }) => count === 0,
+    changesNothing: ({ messages: count }) => count === 0,
   });
 };
 

@@ -5,12 +5,12 @@ import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/d
 import { listAccesses } from '../operations/list-accesses.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
 
-/** The name of the data that an operator has seen. */
+/** What an operator has seen: the data of one order, lot or person, or a list. */
 const accessText = ({
   operation,
-  subject,
+  subject: dataOf,
 }: Pick<AccessRecord, 'operation' | 'subject'>): string => {
-  if (subject !== '') return subject;
+  if (dataOf !== '') return dataOf;
   return listNames[operation] ?? operation.replaceAll('_', ' ');
 };
 
@@ -43,11 +43,11 @@ export const accessList: ListView<AccessRecord> = {
 
 const rowsMax = 200;
 
-/** The page of the access log: which operators saw which personal data, of one subject (`of`) or of all. */
+/** The page of the access log: which operators saw which personal data, of one order, lot or person (`of`) or of all. */
 export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const subject = request.query.get('of') ?? '';
-  const accesses = await answerOrRefuse(request, listAccesses, { subject, limit: rowsMax });
-  const title = subject === '' ? 'Access log' : `Access log of ${subject}`;
+  const dataOf = request.query.get('of') ?? '';
+  const accesses = await answerOrRefuse(request, listAccesses, { subject: dataOf, limit: rowsMax });
+  const title = dataOf === '' ? 'Access log' : `Access log of ${dataOf}`;
   return {
     kind: 'page',
     title,
@@ -55,6 +55,6 @@ export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage>
     body: html`<h1>${title}</h1>
 <p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ten minutes apart are one entry. Entries are stored for 400 days.</p>
 !${listTable(request, accessList, accesses)}
-!${subject === '' ? '' : html`<p><a href="${deskHref(request, '/desk/access-log')}">The whole access log</a></p>`}`,
+!${dataOf === '' ? '' : html`<p><a href="${deskHref(request, '/desk/access-log')}">The whole access log</a></p>`}`,
   };
 };

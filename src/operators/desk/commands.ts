@@ -13,8 +13,8 @@ import { verify } from '../operations/verify.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addHoldCommands } from './hold-commands.ts';
-import { monthCsvText, monthText } from './month-text.ts';
-import { peopleText } from './people-text.ts';
+import { monthCsvText, monthText } from './month-for-terminal.ts';
+import { peopleText } from './people-for-terminal.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
@@ -31,7 +31,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(program, 'person', findPerson, peopleText, { argument: byWho });
   bind(program, 'forget', forgetPerson, forgetEffect, {
     argument: byAccount,
-    isNothing: isNothingForgotten,
+    changesNothing: isNothingForgotten,
   });
   addSettingsCommands(program, runner);
   addDeskCommands(program, runner);

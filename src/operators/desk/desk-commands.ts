@@ -43,7 +43,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
       argument: {
         field: 'operator',
         name: '<operator>',
-        mistake: (got) => `${got} gets no alarms in Telegram`,
+        refusalText: (got) => `${got} gets no alarms in Telegram`,
       },
     },
   );

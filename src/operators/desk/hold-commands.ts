@@ -12,13 +12,13 @@ export const addHoldCommands = (program: Command, runner: Runner): void => {
     description: 'Show what a restored service has voided, and what is on hold until you confirm',
   });
   bind(restored, 'confirm', confirmRestored, confirmedRestoredText, {
-    isNothing: ({ wasHeld }) => !wasHeld,
+    changesNothing: ({ wasHeld }) => !wasHeld,
   });
   const clock = bind(program, 'clock', showHolds, clockText, {
     description: 'Show whether the clock of the machine is in doubt, and why',
   });
   bind(clock, 'confirm', confirmClock, confirmedClockText, {
-    isNothing: ({ doubt }) => doubt === null,
+    changesNothing: ({ doubt }) => doubt === null,
   });
 };
 

@@ -21,9 +21,9 @@ import {
   promiseNames,
   shareText,
   waitText,
-} from '../views/month-words.ts';
+} from '../views/month-texts.ts';
 import { dayChart, partsBar } from './month-charts.ts';
-import { dayName, dayList, figureList, monthName } from './month-text.ts';
+import { dayName, dayList, figureList, monthName } from './month-for-terminal.ts';
 
 /** The figures of a month and of the month before: key figures, charts by day, then all of them. */
 export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => {

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { blockAddress, unblockAddress } from '../../auction/operations/block-address.ts';
 import { blockEffect } from '../../auction/views/operator-block.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import {
@@ -52,27 +53,38 @@ const addressIn = ({ query }: OperatorRequest): string => (query.get('address') 
 const isTypedAgain = (address: string, again: string): boolean =>
   again.trim().toLowerCase() === address.toLowerCase();
 
+type ActResult = Result<{ readonly effect: string; readonly isNothing: boolean }, HttpRefusal>;
+
 /** Performs the act or a dry run of it, and resolves to its effect in words. */
-const performAct = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
+const performAct = (
+  request: OperatorRequest,
+  act: PersonAct,
+  isDryRun: boolean,
+): Promise<ActResult> => {
   const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
-  if (act === 'forget') {
-    const forgotten = await askAsOperator(request, forgetPerson, sent);
-    return forgotten.ok
-      ? {
-          ok: true as const,
-          effect: forgetEffect(forgotten.value),
-          isNothing: isNothingForgotten(forgotten.value),
-        }
-      : forgotten;
-  }
+  return act === 'forget' ? forget(request, sent) : changeBlock(request, act, sent);
+};
+
+const forget = async (request: OperatorRequest, sent: JsonObject): Promise<ActResult> => {
+  const forgotten = await askAsOperator(request, forgetPerson, sent);
+  if (!forgotten.ok) return forgotten;
+  const { value } = forgotten;
+  return ok({ effect: forgetEffect(value), isNothing: isNothingForgotten(value) });
+};
+
+const changeBlock = async (
+  request: OperatorRequest,
+  act: 'block' | 'unblock',
+  sent: JsonObject,
+): Promise<ActResult> => {
+  const operation = act === 'block' ? blockAddress : unblockAddress;
   const reason = (request.form.get('reason') ?? '').trim();
-  const changed = await askAsOperator(request, act === 'block' ? blockAddress : unblockAddress, {
-    ...sent,
-    ...(reason === '' ? {} : { reason }),
-  });
-  return changed.ok
-    ? { ok: true as const, effect: blockEffect(changed.value), isNothing: false }
-    : changed;
+  const changed = await askAsOperator(
+    request,
+    operation,
+    reason === '' ? sent : { ...sent, reason },
+  );
+  return changed.ok ? ok({ effect: blockEffect(changed.value), isNothing: false }) : changed;
 };
 
 const actPage = async (
@@ -89,8 +101,8 @@ const actPage = async (
     ...(wrong === undefined ? {} : { refusal: wrong }),
     body: html`<div class="narrow"><h1>${titles[act]} <span class="who">${addressIn(request)}</span></h1>
 !${problemPart(request, wrong)}
-!${tried.ok ? effectPart(tried.effect) : ''}
-!${tried.ok && !tried.isNothing ? formPart(request, act) : back(request)}</div>`,
+!${tried.ok ? effectPart(tried.value.effect) : ''}
+!${tried.ok && !tried.value.isNothing ? formPart(request, act) : back(request)}</div>`,
   };
 };
 

@@ -15,8 +15,8 @@ import {
   priceLines,
   typoWarning,
   typeNames,
-} from '../views/price-words.ts';
-import { settingTitles } from '../views/setting-words.ts';
+} from '../views/price-texts.ts';
+import { settingTitles } from '../views/setting-texts.ts';
 import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import { priceList } from './setting-lists.ts';
 
@@ -32,9 +32,9 @@ export const priceForm: SettingForm = {
   set: 'Set the prices',
   fields: ({ priceBook }, typed) => {
     const book = presentPriceBook(priceBook.value);
-    const isTyped = typed.has('version');
-    const fieldValue = (name: string, now: string): string =>
-      isTyped ? (typed.get(name) ?? '') : now;
+    const isResubmitted = typed.has('version');
+    const fieldValue = (name: string, current: string): string =>
+      isResubmitted ? (typed.get(name) ?? '') : current;
     const amountField = (name: string, label: string, amount: number): string =>
       html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${fieldValue(name, amountText(amount))}" inputmode="decimal" autocomplete="off" required>`;
@@ -43,7 +43,7 @@ export const priceForm: SettingForm = {
 <p class="soft">Such as 2027-1. Orders are known by it, so other figures need another name.</p>
 <fieldset><legend>A site with its first page, EUR</legend>
 <div class="amounts">!${projectTypes.map((type) => amountField(`base.${type}`, typeNames[type], book.base[type]))}</div></fieldset>
-!${tiersPart(isTyped ? typedTiers(typed) : bookTiers(book))}
+!${tiersPart(isResubmitted ? typedTiers(typed) : bookTiers(book))}
 <fieldset><legend>Modules and more, EUR</legend>
 <div class="amounts">!${switchedModules.map((module) => amountField(module, moduleNames[module], book[module]))}
 !${amountField('extra_roles', extraRoleName, book.extra_roles)}
@@ -53,16 +53,16 @@ export const priceForm: SettingForm = {
     prices: {
       version: (typed.get('version') ?? '').trim(),
       base: Object.fromEntries(
-        projectTypes.map((type) => [type, amountIn(typed.get(`base.${type}`))]),
+        projectTypes.map((type) => [type, parseAmount(typed.get(`base.${type}`))]),
       ),
       pages: typedTiers(typed).map(({ from, each }) => ({
-        from: pageIn(from),
-        each: amountIn(each),
+        from: parsePage(from),
+        each: parseAmount(each),
       })),
       ...Object.fromEntries(
         [...switchedModules, 'extra_roles', 'integrations'].map((name) => [
           name,
-          amountIn(typed.get(name)),
+          parseAmount(typed.get(name)),
         ]),
       ),
     } satisfies JsonObject,
@@ -93,7 +93,7 @@ const tiersPart = (tiers: readonly TypedTier[]): string => {
 <input name="tier.each" value="${each}" inputmode="decimal" autocomplete="off" aria-label="EUR for each, row ${String(nth + 1)}">`,
   );
   return html`<fieldset><legend>Further pages, EUR</legend>
-<p class="soft">From this page on, each page costs that much, until the next row. Every page in every language counts; the first row begins with page 2. Empty a row to take it away; empty ones are for more.</p>
+<p class="soft">From this page on, each page costs that much, until the next row. Every page in every language counts; the first row begins with page 2. Clear a row to remove it. Use the empty rows for more.</p>
 <div class="tiers"><span aria-hidden="true">From page</span><span aria-hidden="true">Each page</span>
 !${rows}</div></fieldset>`;
 };
@@ -118,9 +118,9 @@ const amountText = (amount: number): string =>
  * Reads euros, with cents after a point or a comma. Other texts stay as they are, so that the operation
  * refuses them: 1,500 is ambiguous.
  */
-const amountIn = (typed: string | null): Json => {
+const parseAmount = (typed: string | null): Json => {
   const text = (typed ?? '').trim();
   return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text;
 };
 
-const pageIn = (typed: string): Json => (/^\d+$/.test(typed) ? Number(typed) : typed);
+const parsePage = (typed: string): Json => (/^\d+$/.test(typed) ? Number(typed) : typed);

@@ -11,10 +11,15 @@ import { changeWords } from '../operations/change-words.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { showWords } from '../operations/show-words.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
-import { withdrawalText } from '../views/setting-words.ts';
+import { withdrawalText } from '../views/setting-texts.ts';
 import type { ChangedSetting } from '../views/setting.ts';
-import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
-import { wordsEffect, wordsText } from './words-text.ts';
+import {
+  calendarEffect,
+  paymentEffect,
+  pricesEffect,
+  settingsText,
+} from './settings-for-terminal.ts';
+import { wordsEffect, wordsText } from './words-for-terminal.ts';
 
 /** Commands for settings. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
@@ -28,7 +33,7 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
     argument: {
       field: 'step',
       name: '[step]',
-      mistake: (text) => `There is no step ${text}: settings words show names them all`,
+      refusalText: (text) => `There is no step ${text}: settings words show names them all`,
     },
   });
   bind(settings, 'withdraw', withdrawSetting, (withdrawn) => withdrawalText(withdrawn));
@@ -36,7 +41,7 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
 
 /** JSON is read from a file, such as the one that the environment names. */
 const setFromFile = (field: string) => ({
-  isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
+  changesNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
   shortcut: {
     option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
     toFields: (sent: JsonObject, { file }: TypedOptions): JsonObject => {

@@ -10,7 +10,7 @@ import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/d
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
-import { priceLines } from '../views/price-words.ts';
+import { priceLines } from '../views/price-texts.ts';
 import {
   byText,
   calendarLines,
@@ -19,9 +19,9 @@ import {
   settingTitles,
   sourceText,
   withdrawalText,
-} from '../views/setting-words.ts';
+} from '../views/setting-texts.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
-import { ownLanguages, stepNames, wordsLines } from '../views/step-words.ts';
+import { ownLanguages, stepNames, wordsLines } from '../views/step-texts.ts';
 import { requestedVersion } from './change-setting-pages.ts';
 import { formOfSetting, settingForms } from './setting-forms.ts';
 import { versionList, type Version } from './setting-lists.ts';

@@ -20,7 +20,7 @@ import {
   stepsWithUnusualNext,
   stepNames,
   replacedTexts,
-} from '../views/step-words.ts';
+} from '../views/step-texts.ts';
 import type { SettingForm } from './change-setting-pages.ts';
 
 /** Forms of messages. Each shows, in each language, the service's own texts and fields for the operator's. */

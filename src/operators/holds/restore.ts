@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../../kernel/context.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import { restoredHoldText, unknownSinceBackup, voidedText } from '../views/hold-words.ts';
+import { restoredHoldText, unknownSinceBackup, voidedText } from '../views/hold-texts.ts';
 import { isRestored } from './on-hold.ts';
 import { voidAuthorities } from './void-authorities.ts';
 

@@ -15,7 +15,7 @@ import {
   usualPauseMs,
   type ClockHold,
 } from '../rules/service-hold.ts';
-import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-words.ts';
+import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-texts.ts';
 
 /**
  * Doubts a clock that jumps, is behind the newest record, comes after an unusually long pause, or differs

@@ -27,9 +27,9 @@ const whatToDo = ({ cause }: LogAlarm): readonly MailBlock[] => {
     case 'forked':
       return [
         paragraph(
-          'Nothing is signed until the rows are again what they were and the service has started anew. Bids go on, but the promise of each receipt, to stand in the log within a minute, is broken meanwhile.',
+          'Signing stops until the rows are restored and the service is restarted. Bids continue, but until then the promise of each receipt, to be in the log within a minute, is broken.',
         ),
-        code('Which leaf is another one:', 'studiolot verify'),
+        code('To find the changed leaf:', 'studiolot verify'),
         paragraph(
           'Keep a copy of the database as it is now. docs/administration.md, "The public log", describes the next steps.',
         ),

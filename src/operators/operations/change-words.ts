@@ -13,14 +13,14 @@ import {
   type OwnMailTexts,
   type MailStep,
 } from '../../order/rules/mail-texts.ts';
-import { readWords, wordsValue } from '../views/own-words.ts';
 import {
   changedSetting,
   presentChangedSetting,
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { ownParts, replacedTexts } from '../views/step-words.ts';
+import { ownParts, replacedTexts } from '../views/step-texts.ts';
+import { readWords, wordsValue } from '../views/words-file.ts';
 import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** Changes operators' own texts in the messages on the steps of an order. */
@@ -34,10 +34,10 @@ export type WordsChange = ChangedSetting<OwnMailTexts> & {
 const stepPreview = messagePreview.extend({
   step: z.enum(mailSteps),
   language: z.enum(languages),
-  own: z.array(z.enum(stepTextParts)).meta({ description: 'What of it is in your words' }),
+  own: z.array(z.enum(stepTextParts)).meta({ description: 'The parts with your texts' }),
   stood: z
     .partialRecord(z.enum(stepTextParts), z.string())
-    .meta({ description: 'What stood there before, of each part that is another now' }),
+    .meta({ description: 'The earlier text of each part that changed' }),
 });
 
 const declared = operation({
@@ -45,7 +45,7 @@ const declared = operation({
   summary: 'Set your own texts of the messages on the steps of an order, in each language',
   ...settingInput(
     'words',
-    'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A step that is named says exactly this and what is left out in our words ({} for all of it); all others stay as they are',
+    'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A named step gets exactly these texts; parts you leave out use ours. {} resets the step. Other steps stay',
     readWords,
     'at_once',
   ),

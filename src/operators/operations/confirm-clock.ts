@@ -11,7 +11,7 @@ import { show, withFields } from '../../kernel/view-codec.ts';
 import { acted, generateActId } from '../../messages/message-act.ts';
 import { findHold } from '../holds/on-hold.ts';
 import type { ClockHold } from '../rules/service-hold.ts';
-import { clockDoubtText } from '../views/hold-words.ts';
+import { clockDoubtText } from '../views/hold-texts.ts';
 
 export type ConfirmedClock = {
   /** Null if the clock was not in doubt. */

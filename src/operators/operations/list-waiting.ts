@@ -16,7 +16,7 @@ import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import { studioText } from '../../order/views/order-texts.ts';
 import type { Tx } from '../../store/store.ts';
 import { isHolding } from '../rules/service-hold.ts';
-import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';
+import { clockDoubtText, restoredHoldText } from '../views/hold-texts.ts';
 import {
   type WaitingList,
   waitingEntry,

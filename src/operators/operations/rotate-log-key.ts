@@ -39,13 +39,8 @@ const declared = operation({
   ],
 });
 
-/** The result in words, for a dry run too. */
-export const rotatedLogKeyText = ({
-  vkey: key,
-  bothSignUntil: until,
-  dryRun: isDry,
-}: RotatedLogKey): string =>
-  `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the previous key until ${timestamp(until)}. Give witnesses the new key before then.`;
+export const rotatedLogKeyText = ({ vkey, bothSignUntil, dryRun }: RotatedLogKey): string =>
+  `The public log ${dryRun ? 'would be' : 'is'} signed by ${vkey}, and by the previous key until ${timestamp(bothSignUntil)}. Give witnesses the new key before then.`;
 
 type CurrentLog = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };

@@ -18,7 +18,7 @@ import {
   restoredHoldText,
   unknownSinceBackup,
   voidedText,
-} from '../views/hold-words.ts';
+} from '../views/hold-texts.ts';
 
 /** The holds in force, and what would happen if they were lifted. */
 export type HoldsView = {

@@ -20,10 +20,10 @@ import {
   type SettingValues,
 } from '../rules/settings.ts';
 import { calendarValue, presentCalendar } from '../views/calendar-file.ts';
-import { wordsValue } from '../views/own-words.ts';
 import { paymentValue, presentPaymentInstructions } from '../views/payment-instructions-file.ts';
 import { presentPriceBook, priceBookValue } from '../views/price-book-file.ts';
 import { presentSetting, settingName, shownSetting, type ShownSetting } from '../views/setting.ts';
+import { wordsValue } from '../views/words-file.ts';
 
 type ShowSettingsInput = {
   /** The version whose value is shown even if it is past; null if none is requested. */

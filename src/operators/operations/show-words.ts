@@ -13,7 +13,7 @@ import {
   type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
-import { serviceWords, stepNames } from '../views/step-words.ts';
+import { serviceWords, stepNames } from '../views/step-texts.ts';
 
 export type ShownWords = { readonly steps: readonly MailStep[]; readonly words: OwnMailTexts };
 

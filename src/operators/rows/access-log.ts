@@ -55,7 +55,7 @@ const accessWrites = ({ db }: Session) => ({
       .where('from_ms', '=', from)
       .execute();
   },
-  /** The entries about a subject, or all if it is null; the newest first. */
+  /** The entries about one order, lot or person, or all if `subject` is null; the newest first. */
   list: async (subject: string | null, limit: number): Promise<readonly AccessRecord[]> => {
     const all = db
       .selectFrom('access_log')

@@ -99,7 +99,6 @@ const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
 const dropped = (at: Instant) =>
   ({ state: 'expired', settled_at_ms: at, last_error: null, sealed: null }) as const;
 
-/** The problem that the holder of a stopped webhook reads. */
 const stoppedByRestore =
   'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay, or delete it and add it again where your receiver skips deliveries whose ids it has had';
 

@@ -16,7 +16,7 @@ export const deskRows = (session: Session) => ({
   ...sessionRows(session),
   ...pushRows(session),
   ...alarmChatRows(session),
-  /** Deletes expired links, and sessions that started before the moment. */
+  /** Deletes expired links, and sessions that started before `startedBefore`. */
   forget: async (now: Instant, startedBefore: Instant): Promise<void> => {
     const { db } = session;
     await db.deleteFrom('desk_links').where('expires_at_ms', '<=', now).execute();

@@ -14,9 +14,7 @@ import { countRevenue, spansTable } from './revenue.ts';
  * columns that it needs, so its cost does not grow with the orders of other months.
  */
 export const monthRows = (session: Session) => ({
-  /** How many orders were placed in each of the spans. */
   placed: (spans: readonly Span[]): Promise<readonly number[]> => countPlaced(session, spans),
-  /** Payments and refunds in each of the consecutive spans. */
   revenue: (spans: readonly Span[]): Promise<readonly (readonly Revenue[])[]> =>
     countRevenue(session, spans),
   /** The progress of the orders that were placed in the span. */

@@ -48,7 +48,6 @@ const calendarFile = z.strictObject({
     .default([]),
 });
 
-/** The same as answers show it. */
 export const calendarValue = z.object({
   time_zone: z.string(),
   hours: z.partialRecord(z.enum(weekdays), z.string()).meta({
@@ -59,7 +58,6 @@ export const calendarValue = z.object({
 
 export type CalendarFile = z.output<typeof calendarValue>;
 
-/** Reads the calendar from the file's JSON, or reports every problem. */
 export const readCalendar = (file: unknown): Result<Calendar, readonly SettingProblem[]> => {
   const read = readSettingJson(calendarFile, file);
   if (!read.ok) return read;

@@ -34,10 +34,8 @@ const instructionsFile = z
     error: `must have a text for at least one of ${currencies.join(', ')}`,
   });
 
-/** The same as answers show it. */
 export const paymentValue = z.partialRecord(z.enum(currencies), z.string());
 
-/** Reads the instructions from the file's JSON, or reports every problem. */
 export const readPaymentInstructions = (
   file: unknown,
 ): Result<PaymentInstructions, readonly SettingProblem[]> => {
@@ -45,7 +43,6 @@ export const readPaymentInstructions = (
   return read.ok ? ok({ ...noPaymentInstructions, ...read.value }) : read;
 };
 
-/** Writes the instructions as JSON. */
 export const presentPaymentInstructions = (
   instructions: PaymentInstructions,
 ): z.output<typeof paymentValue> =>

@@ -63,7 +63,6 @@ const priceBookFile = z.strictObject({
 
 export const euros = z.number().meta({ description: 'EUR' });
 
-/** The same as answers show it. */
 export const priceBookValue = z.object({
   version: z.string(),
   base: z.record(z.enum(projectTypes), euros),
@@ -76,7 +75,6 @@ export const priceBookValue = z.object({
   integrations: euros,
 });
 
-/** Reads the book from the file's JSON, or reports every problem. */
 export const readPriceBook = (file: unknown): Result<PriceBook, readonly SettingProblem[]> => {
   const read = readSettingJson(priceBookFile, file);
   if (!read.ok) return read;
@@ -91,7 +89,6 @@ export const readPriceBook = (file: unknown): Result<PriceBook, readonly Setting
   });
 };
 
-/** Writes the book as JSON. */
 export const presentPriceBook = (book: PriceBook): PriceBookFile => {
   const { landing, website, shop, redesign } = book.base;
   const { payments, subscriptions, booking, accounts } = book.modules;

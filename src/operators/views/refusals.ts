@@ -2,7 +2,6 @@ import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import type { RefusalTexts } from '../../web/site/request.ts';
 import type { OperatorRefusalKinds } from '../rules/desk-session.ts';
 
-/** How refusals of signing in to the desk read. */
 export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
   desk_link_not_valid: {
     category: 'gone',

@@ -109,9 +109,7 @@ type SettingVersion<Value> = Omit<ViewOfSchema<typeof settingVersion>, 'enteredA
   readonly steps?: readonly MailStep[];
 };
 
-/** A setting as operators see it. */
 export type ShownSetting<Value> = {
-  /** The current value. */
   readonly value: Value;
   /** The version that holds; null if the value is that of the environment or the default. */
   readonly holding: number | null;
@@ -119,7 +117,6 @@ export type ShownSetting<Value> = {
   readonly file: string | null;
   /** The newest first: the version that holds, planned ones, and the newest earlier ones. */
   readonly versions: readonly SettingVersion<Value>[];
-  /** How many versions there are. */
   readonly count: number;
 };
 

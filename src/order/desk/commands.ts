@@ -26,7 +26,7 @@ const byOrder = referenceArgument('order_id', '<order>', 'order');
 const byWebhook: FieldArgument = {
   field: 'webhook_id',
   name: '<webhook>',
-  mistake: (got) => `There is no webhook ${got}; name it or one of its deliveries`,
+  refusalText: (got) => `There is no webhook ${got}; name it or one of its deliveries`,
 };
 
 /** How refusals read at the terminal, where acts and fields have other names than in the API. */

@@ -34,7 +34,7 @@ export const addSourceFilesCommand = (
           asJson: json === true,
           text: filesEffect,
           refusalText: (refusal) => refusedText(refusal, id),
-          isNothing: ({ files }) => files.length === 0,
+          changesNothing: ({ files }) => files.length === 0,
           files: () => filesAt(paths),
         });
       }),

@@ -5,7 +5,7 @@ import { sender, stepMailOf } from '../../../../test/support/step-mails.ts';
 import { placedAt, stories } from '../../../../test/support/step-stories.ts';
 import { languages } from '../../../kernel/languages.ts';
 import { toHtml, toText } from '../../../messages/email.ts';
-import { stepsWithUnusualNext } from '../../../operators/views/step-words.ts';
+import { stepsWithUnusualNext } from '../../../operators/views/step-texts.ts';
 import { mailSteps, type OwnMailTexts } from '../../rules/mail-texts.ts';
 import { exampleMails } from '../example-mails.ts';
 import { writeMail } from '../mail-kinds.ts';

@@ -10,8 +10,6 @@ import {
 } from '../../order/rules/price-changes.ts';
 import type { PricesChange } from '../operations/change-prices.ts';
 
-/** Prices in words, for the desk and the terminal. */
-
 const euros = (amount: Minor): string => formatAmount(amount, 'EUR', 'en');
 
 export const typeNames: Readonly<Record<ProjectType, string>> = {
@@ -42,7 +40,6 @@ const exampleTexts: Readonly<Record<TypicalProject, string>> = {
   redesign: 'A redesign of 10 pages',
 };
 
-/** The book in words, a line for each part. */
 export const priceLines = (book: PriceBook): readonly string[] => {
   const named = (
     names: Readonly<Record<string, string>>,
@@ -78,7 +75,6 @@ const figureText = (figure: Figure): string => {
   }
 };
 
-/** A price before and after the change. */
 export type PriceRow = {
   readonly what: string;
   readonly before: string;
@@ -126,7 +122,6 @@ const signedNumber = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 });
 
-/** A warning of likely mistakes; null without any. */
 export const typoWarning = (change: PricesChange): string | null => {
   const large = [...figureRows(change), ...exampleRows(change)].filter(({ isLarge }) => isLarge);
   if (large.length === 0) return null;

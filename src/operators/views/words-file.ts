@@ -83,7 +83,6 @@ const withoutEmpty = (file: WordsFile): OwnMailTexts =>
 const unlessEmpty = <Own extends object>(own: Own): Own | undefined =>
   Object.keys(own).length === 0 ? undefined : own;
 
-/** Maps the values, and leaves out those that are or become undefined. */
 const mapDefined = <Name extends string, From, To>(
   from: Readonly<Partial<Record<Name, From | undefined>>>,
   toValue: (value: From) => To | undefined,

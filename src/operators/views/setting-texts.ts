@@ -7,8 +7,6 @@ import type { SettingName, VersionState } from '../rules/settings.ts';
 import { presentCalendar } from './calendar-file.ts';
 import { settingSource, type ChangedSetting, type ShownSetting } from './setting.ts';
 
-/** Settings in words, for the desk and the terminal. */
-
 /** The name of each setting, and the environment variable that names its file. */
 export const settingTitles = {
   calendar: { title: 'Calendar', variable: 'CALENDAR' },
@@ -19,7 +17,6 @@ export const settingTitles = {
   Record<SettingName, { readonly title: string; readonly variable: string | null }>
 >;
 
-/** Where the current value comes from. */
 export const sourceText = (
   shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
   variable: string | null,
@@ -42,7 +39,6 @@ export const sourceText = (
   }
 };
 
-/** From when the value holds, and until when. */
 export const holdsText = (
   { holdsFrom, holdsUntil }: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>,
   timeZone?: string,
@@ -118,6 +114,5 @@ const daySpans = (hours: Hours): readonly DaySpan[] => {
 export const promisesStayText =
   'Promises that were given stay as they are, to the minute; these dates are for promises given from now on.';
 
-/** A line for each currency, with its instructions. */
 export const paymentLines = (instructions: PaymentInstructions): readonly string[] =>
   currencies.map((currency) => `${currency}: ${instructions[currency] ?? 'nothing is set yet'}`);

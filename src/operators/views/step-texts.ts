@@ -11,13 +11,9 @@ import {
 import { stepText } from '../../order/views/step-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
-/** Operators' own texts and those of the service, for the desk and the terminal. */
-
-/** The service's own texts of a step. */
 export const serviceWords = (step: MailStep, language: Language): Required<OwnStepText> =>
   stepText(step, language, noOwnMailTexts);
 
-/** The parts that the operator has texts for. */
 export const ownParts = (
   words: OwnMailTexts,
   step: MailStep,
@@ -41,11 +37,9 @@ export const replacedTexts = (
   );
 };
 
-/** The languages in which the operator has texts for the step. */
 export const ownLanguages = (words: OwnMailTexts, step: MailStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
-/** A line for each step with texts of the operator. */
 export const wordsLines = (words: OwnMailTexts): readonly string[] => {
   const lines = mailSteps.flatMap((step) => {
     const own = ownLanguages(words, step);

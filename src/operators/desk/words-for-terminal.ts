@@ -9,7 +9,7 @@ import {
   partNames,
   stepNames,
   replacedTexts,
-} from '../views/step-words.ts';
+} from '../views/step-texts.ts';
 
 /** The messages for the terminal: all steps as a list, or one step with its texts. */
 export const wordsText = ({ steps, words }: ShownWords): string => {

@@ -3,8 +3,6 @@ import type { ClockDoubt } from '../../kernel/ports.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import type { VoidedCounts } from '../rules/service-hold.ts';
 
-/** Texts about holds for operators. */
-
 const voidedNames: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
   authorizations: 'bid authorizations',
@@ -53,7 +51,7 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 
 const dayMs = hoursMs(24);
 
-/** A duration or a difference in words. */
+/** In the largest unit of which there are at least two; the sign does not matter. */
 const differenceText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;

@@ -8,7 +8,7 @@ import {
   revenueIn,
   monthLines,
   type MonthLine,
-} from '../views/month-words.ts';
+} from '../views/month-texts.ts';
 
 /** The lists of a month, for the desk and the terminal. */
 

@@ -10,9 +10,6 @@ import {
   type Revenue,
 } from '../rules/month-figures.ts';
 
-/** The figures of a month in words and as CSV. */
-
-/** One figure of the month and of the month before. */
 export type MonthLine = {
   readonly label: string;
   readonly value: string;
@@ -71,7 +68,6 @@ const countWithShare = (count: number, total: number): string => {
   return share === '' ? String(count) : `${count} (${share})`;
 };
 
-/** The share in percent; empty if it is null. */
 export const shareText = (share: number | null): string =>
   share === null ? '' : `${(share * 100).toFixed(1)}%`;
 
@@ -89,7 +85,7 @@ const amountWithCount = (amount: Minor, count: number, noun: string): string =>
 /** With two decimals, so amounts in a column can be compared. */
 export const amountText = (amount: Minor): string => toMajor(amount).toFixed(2);
 
-/** The wait in words; empty if no order waited. */
+/** Empty if no order waited. */
 export const waitText = (ms: number | undefined): string => {
   if (ms === undefined) return '';
   return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);

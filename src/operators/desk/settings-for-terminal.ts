@@ -11,7 +11,7 @@ import {
   ordersStayText,
   priceLines,
   typoWarning,
-} from '../views/price-words.ts';
+} from '../views/price-texts.ts';
 import {
   changedText,
   calendarLines,
@@ -21,9 +21,9 @@ import {
   settingTitles,
   sourceText,
   stateText,
-} from '../views/setting-words.ts';
+} from '../views/setting-texts.ts';
 import type { ShownSetting } from '../views/setting.ts';
-import { wordsLines } from '../views/step-words.ts';
+import { wordsLines } from '../views/step-texts.ts';
 import { dueList, priceList, versionList } from './setting-lists.ts';
 
 /** The settings for the terminal. */
