@@ -18,8 +18,8 @@ import { isOnHold } from '../operators/holds/on-hold.ts';
 import { recordAccess } from '../operators/operations/record-access.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
-import { orderNumbersOf } from '../order/operations/order-numbers.ts';
-import { orderPaceOf } from '../order/operations/order-pace.ts';
+import { createOrderNumbers } from '../order/operations/order-numbers.ts';
+import { createOrderPace } from '../order/operations/order-pace.ts';
 import type { Store } from '../store/store.ts';
 import { createReceiverChallenge } from '../webhooks/send-challenge.ts';
 import type { Config } from './config.ts';
@@ -72,8 +72,8 @@ export const createContext = (
     ...previewsOf(config, settingsCache, crypto, service),
     files: openFileStorage(config.filesUrl),
     eraseMails: mailEraser(config.mailUrl),
-    orderNumbers: orderNumbersOf(store),
-    orderPace: orderPaceOf(clock),
+    orderNumbers: createOrderNumbers(store),
+    orderPace: createOrderPace(clock),
     completeAnswer: createReceipts(publicLog),
     publicLog,
     ...service.context,

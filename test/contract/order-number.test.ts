@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
+import { createOrderNumbers } from '../../src/order/operations/order-numbers.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
@@ -80,7 +80,7 @@ describe('numbers that several nodes assign at once', () => {
     const taken = (
       await Promise.all(
         nodes.map((store) => {
-          const { take } = orderNumbersOf(store);
+          const { take } = createOrderNumbers(store);
           return Promise.all(Array.from({ length: 100 }, take));
         }),
       )

@@ -1,4 +1,6 @@
 import type { RefusalEntries } from '../../kernel/refusal-entry.ts';
+import { formatNumber } from '../../kernel/texts/formats.ts';
+import { briefLimits } from '../rules/brief.ts';
 
 interface BriefRefusalKinds {
   /** The brief would hold more answers or characters than `briefLimits` allow. */
@@ -14,7 +16,7 @@ export const briefRefusals: RefusalEntries<BriefRefusalKinds> = {
     category: 'invalid',
     title: 'The brief is too large',
     text: () =>
-      'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
+      `The brief would hold more than ${briefLimits.answers} answers or ${formatNumber(briefLimits.characters, 'en')} characters, send links to long material instead`,
     next: (_refusal, { sendFiles }) => `Send long material as files, ${sendFiles}`,
   },
 };

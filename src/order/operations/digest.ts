@@ -13,8 +13,8 @@ import { listWaitingOrders } from './waiting-orders.ts';
 /** The digest lists this many orders, and counts the others. */
 const namedMax = 100;
 
-/** Mails operators the work that waits for them at the beginning of each working day. Returns the timed job. */
-export const startDigest = (context: AppContext): (() => Promise<void>) => {
+/** The timed job that mails operators the work that waits for them, at the beginning of each working day. */
+export const createDigestJob = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
   let handledDay: number | null = null;
   return async () => {

@@ -28,7 +28,7 @@ export const reserveOrderNumber = async ({
   };
 };
 
-export const orderNumbersOf = (store: Store): OrderNumbers => {
+export const createOrderNumbers = (store: Store): OrderNumbers => {
   const free: OrderNumber[] = [];
   let blockSize = 1;
   let waitingCount = 0;

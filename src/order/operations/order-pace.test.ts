@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import { orderPaceOf, type OrderPace } from './order-pace.ts';
+import { createOrderPace, type OrderPace } from './order-pace.ts';
 
 let now: number;
 let delays: number[];
@@ -12,7 +12,7 @@ beforeEach(() => {
   now = 1_000_000;
   delays = [];
   const wait = async (ms: number): Promise<void> => void delays.push(ms);
-  pace = orderPaceOf({ now: () => instant(now) }, wait);
+  pace = createOrderPace({ now: () => instant(now) }, wait);
 });
 
 const confirmed = (waitedMs: number): void => pace.confirmed(instant(now), waitedMs);
@@ -98,7 +98,7 @@ describe('orders', () => {
   });
 
   it('are refused as busy where 2,000 wait', async () => {
-    pace = orderPaceOf({ now: () => instant(now) }, () => new Promise(() => undefined));
+    pace = createOrderPace({ now: () => instant(now) }, () => new Promise(() => undefined));
     tenConfirmed(60_000);
     for (let nth = 0; nth <= 2_000; nth += 1) void pace.wait();
     await assert.rejects(pace.wait(), StoreBusy);

@@ -34,7 +34,7 @@ const waitingMax = 2_000;
 type PaceWindow = { readonly startedAt: number; count: number; leastMs: number };
 const never: PaceWindow = { startedAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
 
-export const orderPaceOf = (
+export const createOrderPace = (
   clock: Clock,
   wait: (ms: number) => Promise<unknown> = pause,
 ): OrderPace => {

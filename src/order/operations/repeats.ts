@@ -35,8 +35,9 @@ export const loadRepeats = async (
   const { settings, now } = callContext;
   const key = keyOf(input, callContext);
   const record = await idempotencyRecords.find(key);
-  const opened = record === null ? null : settings.unseal(record.sealedAnswer, sealContextOf(key));
-  const placed = opened === null ? [] : (JSON.parse(opened) as readonly EarlierOrder[]);
+  const unsealed =
+    record === null ? null : settings.unseal(record.sealedAnswer, sealContextOf(key));
+  const placed = unsealed === null ? [] : (JSON.parse(unsealed) as readonly EarlierOrder[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);
   return { key, earlier, storedUntil: record?.expiresAt ?? null };

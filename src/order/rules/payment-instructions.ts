@@ -15,9 +15,9 @@ type PlaceholderValues = Readonly<Record<(typeof paymentPlaceholders)[number], s
 export const paymentInstructionsText = (
   instructions: PaymentInstructions,
   currency: Currency,
-  payment: PlaceholderValues,
+  values: PlaceholderValues,
 ): string | null =>
   instructions[currency]?.replaceAll(
     /\{(number|amount)\}/g,
-    (_placeholder, name: keyof PlaceholderValues) => payment[name],
+    (_placeholder, name: keyof PlaceholderValues) => values[name],
   ) ?? null;
