@@ -10,7 +10,7 @@ export type WrongCodeReport = {
 declare module '../kernel/context.ts' {
   interface AppContext {
     /** Saves every change of lots that time has made due. Rejects with what prevented one. */
-    readonly closeDueLots: () => Promise<unknown>;
+    readonly applyDueLotChanges: () => Promise<unknown>;
     /** Counts a wrong code, and raises an alarm if it used up a day's budget. */
     readonly reportWrongCode: (entered: WrongCodeReport) => void;
   }

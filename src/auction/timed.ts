@@ -3,16 +3,16 @@ import { lotsSubject } from '../kernel/feed-position.ts';
 import { sweptAtOnce, swept, type Sweep } from '../kernel/sweep.ts';
 import { before, earlier, type Instant } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
-import { closeDueLots } from './operations/close-due.ts';
-import { sendFollowerNews } from './operations/follower-news.ts';
+import { sendFollowerNews } from './mails/send-follower-news.ts';
+import { sendLotNotices } from './mails/send-lot-notices.ts';
+import { applyDueLotChanges } from './operations/apply-due-lot-changes.ts';
 import { changesStored } from './operations/lot-feed.ts';
-import { sendLotNotices } from './operations/notices.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
 import { codeMessageId } from './rules/messages.ts';
 import { keyValidMs } from './rules/participant.ts';
 
 const checkLots = (context: AppContext) => async (): Promise<Instant | null> => {
-  const nextAt = await closeDueLots(context);
+  const nextAt = await applyDueLotChanges(context);
   await sendLotNotices(context);
   await sendFollowerNews(context);
   const noticeAt = await context.store.read(({ lotNotices }) => lotNotices.nextDueAt());

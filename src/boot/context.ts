@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { closeDueLots } from '../auction/operations/close-due.ts';
+import { applyDueLotChanges } from '../auction/operations/apply-due-lot-changes.ts';
 import { openFileStorage } from '../files/files-url.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { linksOf } from '../kernel/links.ts';
@@ -60,7 +60,8 @@ export const createContext = (
   const context: AppContext = {
     ...callOptions,
     // While the service waits for an operator, no lot ends.
-    closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
+    applyDueLotChanges: async () =>
+      (await isOnHold(context)) ? null : applyDueLotChanges(context),
     isSandbox: config.isSandbox,
     settingsCache,
     store,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sendLotNotices } from '../../src/auction/operations/notices.ts';
+import { sendLotNotices } from '../../src/auction/mails/send-lot-notices.ts';
 import { auctionForFile, bidsOn } from '../support/auction-room.ts';
 import { auctionFor, auctionPath, did, fullBrief, success } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';

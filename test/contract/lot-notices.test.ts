@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { closeDueLots } from '../../src/auction/operations/close-due.ts';
-import { sendLotNotices } from '../../src/auction/operations/notices.ts';
+import { sendLotNotices } from '../../src/auction/mails/send-lot-notices.ts';
+import { applyDueLotChanges } from '../../src/auction/operations/apply-due-lot-changes.ts';
 import type { Bidder } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
@@ -68,12 +68,12 @@ it('closing a lot sends no mail by itself, and each loser is notified once after
   const { auction } = await start(test);
   await auction.restart(async () => {
     auction.clock.advance(hourMs);
-    await closeDueLots(auction.operator);
+    await applyDueLotChanges(auction.operator);
     assert.equal((await readersOf(auction, 'auction_lost')).length, 0);
     assert.equal(await sendLotNotices(auction.operator), 3);
     const readers = await readersOf(auction, 'auction_lost');
     assert.deepEqual([readers.length, new Set(readers).size], [crowd, crowd]);
-    await closeDueLots(auction.operator);
+    await applyDueLotChanges(auction.operator);
     assert.equal(await sendLotNotices(auction.operator), 0);
   });
 });

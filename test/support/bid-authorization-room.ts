@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { closeDueLots } from '../../src/auction/operations/close-due.ts';
+import { applyDueLotChanges } from '../../src/auction/operations/apply-due-lot-changes.ts';
 import { ceilingOf } from '../../src/auction/rules/bid-authorization.ts';
 import { isClosed } from '../../src/auction/rules/lot.ts';
 import type { Participant } from '../../src/auction/rules/participant.ts';
@@ -73,7 +73,7 @@ export class AuthorizationRoom {
   /** Lets time do its work on the lots. */
   async pass(ms: number): Promise<void> {
     this.clock.advance(ms);
-    await closeDueLots(this.context);
+    await applyDueLotChanges(this.context);
   }
 
   /** Null where it was refused. */

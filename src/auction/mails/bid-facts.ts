@@ -19,7 +19,8 @@ export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
 export type BidderMailContext = {
   readonly texts: AuctionTexts;
   readonly language: Language;
-  readonly lot: string;
+  /** Such as "Site of the day no. 12". */
+  readonly lotName: string;
   /** The sentences that say who gets the lot. */
   readonly whoWins: string;
   readonly orderNumber: OrderNumber | null;
@@ -51,7 +52,7 @@ export const maximumFact = (
     ? []
     : [[mailContext.texts.words.maximum, money(maximumMinor, mailContext)]];
 
-export const lotFact = ({ texts, lot }: BidderMailContext): Fact => [texts.words.lot, lot];
+export const lotFact = ({ texts, lotName }: BidderMailContext): Fact => [texts.words.lot, lotName];
 
 export const endsFact = (endsAt: Instant, { texts, language }: BidderMailContext): Fact => [
   texts.words.ends,
@@ -64,10 +65,10 @@ type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 export const reminderHeading = (
   texts: ReminderTexts,
   until: Instant,
-  { lot, language, now }: BidderMailContext,
+  { lotName, language, now }: BidderMailContext,
 ) => {
   const wait = formatWait(until - now, language);
-  return { subject: () => texts.subject({ lot, wait }), intro: texts.intro({ wait }) };
+  return { subject: () => texts.subject({ lot: lotName, wait }), intro: texts.intro({ wait }) };
 };
 
 export const money = (amountMinor: Minor, { language, sender }: BidderMailContext): string =>

@@ -11,10 +11,10 @@ import type { Lot } from '../rules/lot.ts';
 import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
 import {
   bidderAndLot,
-  notifyCancelled,
-  notifyUnderReview,
-  notifyLotCancelled,
-  notifyReviewed,
+  bidCancelledMail,
+  underReviewMail,
+  lotCancelledMail,
+  reviewedMail,
 } from './bidder-messages.ts';
 
 /** The messages about a bid: its code, its review and its cancellation. The lot's own are apart. */
@@ -32,16 +32,16 @@ export const bidNotifications = async (
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
       return event.outcome === 'under_review'
-        ? underReviewMails(bid, await lotOf(tx, bid.lotId))
+        ? underReviewMessages(bid, await lotOf(tx, bid.lotId))
         : [];
     case 'ReviewAlarmed':
       return [reviewAlarm(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
       const lot = await lotOf(tx, bid.lotId);
       if (lot.status === 'cancelled' && event.outcome === 'not_entered')
-        return lotCancelledMail(tx, lot, bid);
+        return mailOfCancelledLot(tx, lot, bid);
       const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
-      return [notifyReviewed(lot, bid, outcome, event.reason)];
+      return [reviewedMail(lot, bid, outcome, event.reason)];
     }
     case 'BidCancelled': {
       // A bid that never counted was cancelled by its bidder, who needs no mail.
@@ -50,7 +50,7 @@ export const bidNotifications = async (
         lotOf(tx, bid.lotId),
         tx.lots.bidder(bid.lotId, bid.participantId),
       ]);
-      return [notifyCancelled(lot, bid, event, remaining)];
+      return [bidCancelledMail(lot, bid, event, remaining)];
     }
     case 'CodeReplaced':
     case 'WrongCodeEntered':
@@ -64,14 +64,14 @@ export const bidNotifications = async (
 
 /**
  * Each bidder is notified once: with the last of their bids under review, or, if one of theirs
- * counts, with all others who have bid (`operations/notices.ts`).
+ * counts, with all others who have bid (`send-lot-notices.ts`).
  */
-const lotCancelledMail = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
+const mailOfCancelledLot = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
   const [last] = await tx.events.stream(lotStream(lot.id), lot.version - 1);
   const isNotifiedLater = others.some(({ status }) => status !== 'waiting_for_code');
   if (isNotifiedLater || last?.event.type !== 'LotCancelled') return [];
-  return [notifyLotCancelled(lot, bid, last.event.reason)];
+  return [lotCancelledMail(lot, bid, last.event.reason)];
 };
 
 const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
@@ -113,13 +113,13 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
 };
 
 /** Operators and the bidder are notified. */
-const underReviewMails = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+const underReviewMessages = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
     trigger: 'bid_held',
     network: bid.network,
     suspicions: bid.review?.suspicions ?? [],
   }),
-  notifyUnderReview(lot, bid),
+  underReviewMail(lot, bid),
 ];
 
 const reviewAlarm = (bid: Bid, lot: Lot): Outgoing => ({

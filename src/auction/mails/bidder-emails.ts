@@ -44,11 +44,11 @@ export const bidderEmail = (
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
-  const lot = texts.words.lotNumber({ name: texts.lotKinds[lotKind].name, id: lotId });
+  const lotName = texts.words.lotNumber({ name: texts.lotKinds[lotKind].name, id: lotId });
   const whoWins = whoWinsText(lotKind, language);
-  const mailContext = { texts, language, lot, whoWins, orderNumber, sender, now };
+  const mailContext = { texts, language, lotName, whoWins, orderNumber, sender, now };
   const { heading, blocks } = contentOf(message, code, mailContext);
-  const subject = heading.subject(lot);
+  const subject = heading.subject(lotName);
   // A code goes to an address that anybody may have typed.
   const greeted = kind === 'bid_code' ? null : name;
   const email = readerEmail({ name: greeted, language }, subject, [

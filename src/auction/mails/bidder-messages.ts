@@ -19,7 +19,7 @@ import type { MessageOf } from './bid-facts.ts';
 type BidderReader = Pick<Participant, 'email' | 'name' | 'language'>;
 
 /** A mail to a bidder. Its id holds the lot's version, so that each change is mailed once. */
-export const toReader = (
+export const bidderMail = (
   { email }: BidderReader,
   { id, version }: Pick<Lot, 'id' | 'version'>,
   suffix: string,
@@ -38,8 +38,8 @@ export const bidderAndLot = ({ name, language }: BidderReader, lot: Lot) => ({
   name,
 });
 
-export const notifyLeading = (lot: Lot, leader: Participant): Outgoing =>
-  toReader(leader, lot, leader.id, {
+export const leadingMail = (lot: Lot, leader: Participant): Outgoing =>
+  bidderMail(leader, lot, leader.id, {
     ...bidderAndLot(leader, lot),
     kind: 'bid_leading',
     priceMinor: lot.standing.priceMinor,
@@ -49,8 +49,8 @@ export const notifyLeading = (lot: Lot, leader: Participant): Outgoing =>
     missing: missingFor(lot.kind, leader.brief),
   });
 
-export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor): Outgoing =>
-  toReader(reader, lot, reader.id, outbidMessage(lot, reader, ownBidMinor));
+export const outbidMail = (lot: Lot, reader: Participant, ownBidMinor: Minor): Outgoing =>
+  bidderMail(reader, lot, reader.id, outbidMessage(lot, reader, ownBidMinor));
 
 export const outbidMessage = (
   lot: Lot,
@@ -70,7 +70,7 @@ export const outbidMessage = (
 export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
   ...bidderAndLot(reader, lot),
   kind: 'lot_reopened',
-  reader: stateAfterReopening(lot, bidder),
+  reader: roleAfterReopening(lot, bidder),
   priceMinor: lot.standing.priceMinor,
   minNextBidMinor: minNextBid(lot.standing),
   ownBidMinor: bidder.amountMinor,
@@ -79,17 +79,17 @@ export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): 
   missing: missingFor(lot.kind, reader.brief),
 });
 
-const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
+const roleAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
   if (bidder.state === 'void') return 'failed';
   if (bidder.state === 'set_aside') return 'set_aside';
   return leads(standing, bidder) ? 'leading' : 'behind';
 };
 
 /** The mail to the leader if the lot now awaits their brief. */
-export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
+export const briefNeededMails = (lot: Lot, leader: Participant): readonly Outgoing[] => {
   const { briefDeadline } = lot;
   if (briefDeadline === null) return [];
-  return [toReader(leader, lot, leader.id, briefNeededMessage(lot, leader, briefDeadline))];
+  return [bidderMail(leader, lot, leader.id, briefNeededMessage(lot, leader, briefDeadline))];
 };
 
 export const briefNeededMessage = (
@@ -104,8 +104,8 @@ export const briefNeededMessage = (
   missing: missingFor(lot.kind, leader.brief),
 });
 
-export const notifyUnderReview = (lot: Lot, bid: Bid): Outgoing =>
-  toReader(bid, lot, bid.id, {
+export const underReviewMail = (lot: Lot, bid: Bid): Outgoing =>
+  bidderMail(bid, lot, bid.id, {
     ...bidderAndLot(bid, lot),
     kind: 'bid_held',
     amountMinor: bid.amountMinor,
@@ -113,13 +113,13 @@ export const notifyUnderReview = (lot: Lot, bid: Bid): Outgoing =>
     endsAt: lot.endsAt,
   });
 
-export const notifyReviewed = (
+export const reviewedMail = (
   lot: Lot,
   bid: Bid,
   outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late',
   reason: string | null,
 ): Outgoing =>
-  toReader(bid, lot, bid.id, {
+  bidderMail(bid, lot, bid.id, {
     ...bidderAndLot(bid, lot),
     kind: 'bid_reviewed',
     outcome,
@@ -129,16 +129,16 @@ export const notifyReviewed = (
   });
 
 /** The mail to a bidder whose bid was under review when its lot was cancelled. */
-export const notifyLotCancelled = (lot: Lot, bid: Bid, reason: string): Outgoing =>
-  toReader(bid, lot, bid.id, { ...bidderAndLot(bid, lot), kind: 'lot_cancelled', reason });
+export const lotCancelledMail = (lot: Lot, bid: Bid, reason: string): Outgoing =>
+  bidderMail(bid, lot, bid.id, { ...bidderAndLot(bid, lot), kind: 'lot_cancelled', reason });
 
-export const notifyCancelled = (
+export const bidCancelledMail = (
   lot: Lot,
   bid: Bid,
   { by, reason }: { readonly by: Canceller; readonly reason: string | null },
   remaining: Pick<Bidder, 'amountMinor' | 'proxyMaximumMinor'> | null,
 ): Outgoing =>
-  toReader(bid, lot, bid.id, {
+  bidderMail(bid, lot, bid.id, {
     ...bidderAndLot(bid, lot),
     kind: 'bid_cancelled',
     by,
@@ -148,12 +148,12 @@ export const notifyCancelled = (
     maximumMinor: remaining?.proxyMaximumMinor ?? null,
   });
 
-export const notifyOffered = (
+export const offerMail = (
   lot: Lot,
   reader: Participant,
   { bidId, amountMinor, until }: Pick<Offer, 'bidId' | 'amountMinor' | 'until'>,
 ): Outgoing => ({
-  ...toReader(reader, lot, reader.id, {
+  ...bidderMail(reader, lot, reader.id, {
     ...bidderAndLot(reader, lot),
     kind: 'lot_offered',
     bidId,
@@ -163,13 +163,13 @@ export const notifyOffered = (
   notAfter: until,
 });
 
-export const notifyWon = (
+export const wonMail = (
   lot: Lot,
   reader: Participant,
   amountMinor: Minor,
   orderId: OrderId,
 ): Outgoing =>
-  toReader(reader, lot, reader.id, {
+  bidderMail(reader, lot, reader.id, {
     ...bidderAndLot(reader, lot),
     kind: 'auction_won',
     amountMinor,

@@ -6,7 +6,6 @@ import type { Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
-import { previewNotices } from '../operations/notices.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { AuctionNotice } from '../rules/messages.ts';
@@ -14,15 +13,16 @@ import { offerTo, type OfferEvent } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
-import { notifyOutbidThrottled } from './outbid.ts';
+import { briefNeededMails, leadingMail, offerMail, wonMail } from './bidder-messages.ts';
+import { throttledOutbidMail } from './outbid.ts';
+import { previewNotices } from './send-lot-notices.ts';
 
 /** Finds the participant who gets a mail. */
 export type FindReader = (id: ParticipantId) => Promise<Participant>;
 
 /**
  * The messages about a lot: to its new leader, to the outbid leader, and about its outcome. Notices
- * to everyone who has bid go out in steps (`operations/notices.ts`), because their number has no
+ * to everyone who has bid go out in steps (`send-lot-notices.ts`), because their number has no
  * bound.
  */
 export const lotNotifications = async (
@@ -55,7 +55,7 @@ export const lotNotifications = async (
     case 'LotCancelled':
       return toAll({ ...notice, kind: 'cancelled', reason: event.reason });
     case 'OfferMade':
-      return [notifyOffered(lot, await find(event.participantId), event)];
+      return [offerMail(lot, await find(event.participantId), event)];
     case 'OfferAccepted':
       return afterSale(tx, find, lot);
     case 'OfferDeclined':
@@ -103,7 +103,7 @@ const afterEntry = async (
     find(enteredBy),
     outbid(find, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
   ]);
-  return [notifyLeading(lot, ahead), ...behind];
+  return [leadingMail(lot, ahead), ...behind];
 };
 
 /**
@@ -142,7 +142,7 @@ const afterSale = async (
   const participant = await find(participantId);
   const { email } = participant;
   return [
-    notifyWon(lot, participant, amountMinor, orderId),
+    wonMail(lot, participant, amountMinor, orderId),
     operatorNotice(lot, { trigger: 'lot_sold', participantId, email, amountMinor, orderId }),
   ];
 };
@@ -172,8 +172,8 @@ const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]
   if (leader === null) return [];
   const participant = await find(leader.participantId);
   return lot.status === 'open'
-    ? [notifyLeading(lot, participant)]
-    : notifyBriefNeeded(lot, participant);
+    ? [leadingMail(lot, participant)]
+    : briefNeededMails(lot, participant);
 };
 
 const outbid = async (
@@ -184,7 +184,7 @@ const outbid = async (
 ): Promise<readonly Outgoing[]> => {
   if (record === null) return [];
   const reader = await find(record.participantId);
-  return [notifyOutbidThrottled(lot, reader, record, now)];
+  return [throttledOutbidMail(lot, reader, record, now)];
 };
 
 type AboutLot<Notice> = Notice extends AuctionNotice

@@ -4,7 +4,7 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { notifyOutbid } from './bidder-messages.ts';
+import { outbidMail } from './bidder-messages.ts';
 
 /** At most this many mails to one bidder about being outbid on one lot. */
 const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };
@@ -19,7 +19,7 @@ export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>)
  * Mails about being outbid are sent at most once in ten minutes for one lot. They are sent at once
  * if the lot ends soon, or if the reader's proxy maximum was beaten.
  */
-export const notifyOutbidThrottled = (
+export const throttledOutbidMail = (
   lot: Lot,
   reader: Participant,
   { amountMinor, proxyMaximumMinor }: Bidder,
@@ -29,7 +29,7 @@ export const notifyOutbidThrottled = (
   // Whoever set a maximum trusts it to bid for them, and must learn that it does so no more.
   const hadMaximum = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
   return {
-    ...notifyOutbid(lot, reader, amountMinor),
+    ...outbidMail(lot, reader, amountMinor),
     throttled: {
       key: outbidKey(lot, reader),
       quota: outbidQuota,

@@ -104,7 +104,7 @@ const declared = operation({
 type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
 
 /** The bidder to whom a lot is offered accepts it, which places their order, or declines it. */
-const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
+const useCase: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
   lockScope: 'auction',
   reserve: reserveOrderNumber,
   load: async (tx, { lotId }, callContext) => {
@@ -154,4 +154,4 @@ const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId>
   },
 };
 
-export const answerOffer = handled(declared, { change });
+export const answerOffer = handled(declared, { change: useCase });

@@ -90,12 +90,15 @@ const declaredUnblockAddress = operation({
   ],
 });
 
-/** A subject that is or may be blocked. */
-type Blockable = { readonly subject: string; readonly block: Block | null };
+/** A mailbox or network that is or may be blocked, by the key under which its block is stored. */
+type Blockable = { readonly blockKey: string; readonly block: Block | null };
 
 type RowsForBlock = {
   readonly ofMailbox: Blockable;
-  /** The address as written, under which a block may be stored too. */
+  /**
+   * The spelling as it is written: a block is stored under it if it is older than the rule that
+   * the provider's spellings are one mailbox.
+   */
   readonly asWritten: readonly Blockable[];
   /** The participants with an address of the mailbox, the named address first. */
   readonly participants: readonly Participant[];
@@ -103,13 +106,13 @@ type RowsForBlock = {
 };
 
 /** The participants whose keys stop working. */
-type RevokedKeys = { readonly keysOf: readonly ParticipantId[] };
+type RevokedKeys = { readonly participantIds: readonly ParticipantId[] };
 
 /**
  * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
  * blocks.
  */
-const changeBlock: UseCase<
+const useCase: UseCase<
   InputOf<typeof declaredBlockAddress>,
   RowsForBlock,
   BlockChange,
@@ -118,9 +121,9 @@ const changeBlock: UseCase<
 > = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
-    const find = async (subject: string): Promise<Blockable> => ({
-      subject,
-      block: await tx.blocks.find(subject),
+    const find = async (blockKey: string): Promise<Blockable> => ({
+      blockKey,
+      block: await tx.blocks.find(blockKey),
     });
     const [mailbox, ...written] = blockKeysOf(address);
     const participants = await participantsOf(tx, address);
@@ -134,9 +137,9 @@ const changeBlock: UseCase<
   },
   decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
     const { ofMailbox, asWritten, participants } = loaded;
-    const eventOf = ({ subject, block: before }: Blockable): BlockEvent => ({
+    const eventOf = ({ blockKey, block: before }: Blockable): BlockEvent => ({
       type: isBlocked ? 'AddressBlocked' : 'AddressUnblocked',
-      subject,
+      subject: blockKey,
       version: (before?.version ?? 0) + 1,
       at: now,
       reason,
@@ -155,11 +158,12 @@ const changeBlock: UseCase<
       dryRun,
     };
     if (changes.length === 0) return unchanged(view);
-    const keysOf = isBlocked ? participants.map(({ id }) => id) : [];
-    return changed(view, changes, [], { keysOf });
+    const participantIds = isBlocked ? participants.map(({ id }) => id) : [];
+    return changed(view, changes, [], { participantIds });
   },
-  save: async ({ keys }, { keysOf }) => {
-    for (const id of keysOf) await keys.removeAll(id);
+  // The block's event says why the keys end, so they need no events of their own.
+  save: async ({ keys }, { participantIds }) => {
+    for (const id of participantIds) await keys.removeAll(id);
   },
 };
 
@@ -174,6 +178,6 @@ const participantsOf = async (tx: Tx, address: string): Promise<readonly Partici
   return participants;
 };
 
-export const blockAddress = handled(declaredBlockAddress, { change: changeBlock });
+export const blockAddress = handled(declaredBlockAddress, { change: useCase });
 
-export const unblockAddress = handled(declaredUnblockAddress, { change: changeBlock });
+export const unblockAddress = handled(declaredUnblockAddress, { change: useCase });

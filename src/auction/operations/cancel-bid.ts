@@ -139,7 +139,7 @@ const declared = operation({
 type RowsForCancelling = WithdrawalRequest | CallRefusal;
 
 /** A participant cancels one bid, or all on a lot, as far as that is allowed. */
-const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
+const useCase: UseCase<CancelInput, RowsForCancelling, CancelView> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { now } = callContext;
@@ -241,4 +241,4 @@ const cancelView = (
   maximumMinor: own?.proxyMaximumMinor ?? null,
 });
 
-export const cancelBid = handled(declared, { change });
+export const cancelBid = handled(declared, { change: useCase });

@@ -143,7 +143,7 @@ type RowsForConfirmation = LoadedBidToConfirm | PendingSignIn | null;
  * Takes the code that was mailed to a client: the bid enters its lot, and a participant key is
  * returned.
  */
-const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
+const useCase: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -231,4 +231,4 @@ const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
   return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };
 };
 
-export const confirmBid = handled(declared, { change });
+export const confirmBid = handled(declared, { change: useCase });

@@ -9,8 +9,8 @@ import { withWouldSend } from '../../messages/would-send.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
+import { scheduleLot } from './apply-due-lot-changes.ts';
 import { decideLotChange, timesProblem } from './change-lot.ts';
-import { scheduleLot } from './close-due.ts';
 
 const createdLot = z.object({
   kind: oneOf('What is auctioned', lotKinds, 'site_of_the_day'),
@@ -38,7 +38,7 @@ const declared = operation({
   ],
 });
 
-const change: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
+const useCase: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),
   decide: (id, { kind, opensAt, endsAt }, context) => {
@@ -52,4 +52,4 @@ const change: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
   withMessages: withWouldSend,
 };
 
-export const createLot = handled(declared, { change });
+export const createLot = handled(declared, { change: useCase });

@@ -7,10 +7,10 @@ import { yes } from '../../kernel/shared-fields.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
+import { type FollowToken, unsealFollowToken } from '../rules/follow-token.ts';
 import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { type FollowToken, unsealFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** The links in mails to followers, which a person opens in a browser. */

@@ -20,11 +20,11 @@ import { show } from '../../kernel/view-codec.ts';
 import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
+import { sealFollowToken } from '../rules/follow-token.ts';
 import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
-import { sealFollowToken } from './follow-token.ts';
 import { notOpenRefusal, upToNow } from './pending-changes.ts';
 
 type FollowInput = InputOf<typeof declared>;
@@ -105,7 +105,7 @@ type LinkMail = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
  * Mails a follow link. Nothing is stored before it is opened, and the answer does not reveal
  * whether the address follows already.
  */
-const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
+const useCase: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
   lockScope: 'orders',
   load: async (tx, { lotId, email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
@@ -175,4 +175,4 @@ const bucketsOf = (
   };
 };
 
-export const followLot = handled(declared, { change });
+export const followLot = handled(declared, { change: useCase });

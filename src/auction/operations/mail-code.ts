@@ -68,7 +68,7 @@ type RowsForCode =
 /**
  * Mails a new code for the bid at which a lot is offered; once entered, it gives a participant key.
  */
-const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
+const useCase: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -112,4 +112,4 @@ const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
   },
 };
 
-export const mailCode = handled(declared, { change });
+export const mailCode = handled(declared, { change: useCase });

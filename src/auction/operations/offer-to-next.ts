@@ -90,7 +90,7 @@ type RowsForOffer = {
  * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
  * paid in time is cancelled first.
  */
-const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
+const useCase: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await lookUpOrder(tx.orders, sought);
@@ -168,4 +168,4 @@ const cancelIfUnpaid = (
   return { after: events.reduce<Order>(evolveOrder, order), events };
 };
 
-export const offerToNext = handled(declared, { change });
+export const offerToNext = handled(declared, { change: useCase });

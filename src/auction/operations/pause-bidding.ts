@@ -67,7 +67,7 @@ type PauseEffects = {
   readonly at: CallContext['now'];
 };
 
-const change: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEffects> = {
+const useCase: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEffects> = {
   lockScope: 'auction',
   load: loadPauseScope,
   generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
@@ -111,4 +111,4 @@ const change: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEffe
   },
 };
 
-export const pauseBidding = handled(declared, { change });
+export const pauseBidding = handled(declared, { change: useCase });

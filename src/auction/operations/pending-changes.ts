@@ -32,8 +32,8 @@ export type PendingChanges = {
 /** A lot that is due to reopen cannot change before that. @throws ChangeOverdue */
 export const ensureReopened = (lot: Lot, now: Instant): void => {
   if (lot.isOnHold === true || reopeningDue(lot, now) === null) return;
-  throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`, ({ closeDueLots }) =>
-    closeDueLots(),
+  throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`, ({ applyDueLotChanges }) =>
+    applyDueLotChanges(),
   );
 };
 

@@ -168,7 +168,7 @@ type RowsForBid = {
  * bid with the client's key needs no code within the bid authorization. Without a key the bidder is
  * not looked up before the code is entered, so that nobody learns whose brief is complete.
  */
-const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
+const useCase: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { lotId } = input;
@@ -232,4 +232,4 @@ const bidderIn = ({ actor }: CallContext): Participant | null =>
 const emailOf = ({ email }: BidInput, participant: Participant | null): string =>
   email ?? participant?.email ?? '';
 
-export const placeBid = handled(declared, { change });
+export const placeBid = handled(declared, { change: useCase });

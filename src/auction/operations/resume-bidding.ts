@@ -34,7 +34,7 @@ const declared = operation({
 });
 
 /** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
-const change: UseCase<PauseInput, Stoppable | null, PauseView> = {
+const useCase: UseCase<PauseInput, Stoppable | null, PauseView> = {
   lockScope: 'auction',
   load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {
@@ -47,4 +47,4 @@ const change: UseCase<PauseInput, Stoppable | null, PauseView> = {
   },
 };
 
-export const resumeBidding = handled(declared, { change });
+export const resumeBidding = handled(declared, { change: useCase });

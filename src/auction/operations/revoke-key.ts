@@ -70,47 +70,52 @@ type Revocable = {
  * end too, because nobody could see or end them any more. `all` ends every key and every bid
  * authorization, as a pause does that is lifted at once.
  */
-const change: UseCase<RevokeInput, Revocable, { readonly dryRun: boolean } | null, null, Revoking> =
-  {
-    lockScope: 'auction',
-    load: async ({ keys, webhooks, blocks }, _input, callContext) => {
-      const { id, email } = participantOf(callContext);
-      return {
-        keys: await keys.ofParticipant(id),
-        webhooks: await webhooks.ofOwner(id),
-        pause: await blocks.find(pauseSubject(callContext.settings, email)),
-      };
-    },
-    decide: ({ keys, webhooks, pause }, { all, dryRun }, context) => {
-      const { actor, now: at, settings } = context;
-      const before = participantOf(context);
-      const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
-      const isLast = all || keys.every((key) => key.keyHash === keyHash);
-      return changed(
-        { dryRun },
-        [
-          applyToParticipant(before, at, { type: 'KeyRevoked' }),
-          ...(all && pause?.isBlocked !== true
-            ? [pauseChange(settings, before.email, { before: pause, isPaused: false, at })]
-            : []),
-        ],
-        [],
-        {
-          keyHash: all ? null : keyHash,
-          email: emailKey(before.email),
-          participantId: before.id,
-          webhooks: isLast ? webhooks : [],
-          at,
-        },
-      );
-    },
-    save: async (tx, { keyHash, email, participantId, webhooks, at }) => {
-      if (keyHash === null) await tx.keys.removeAll(participantId);
-      else await tx.keys.remove(keyHash);
-      await tx.signIns.removeOf(email);
-      await tx.bids.eraseUsedCodes(participantId);
-      await removeWebhooks(tx, webhooks, at);
-    },
-  };
+const useCase: UseCase<
+  RevokeInput,
+  Revocable,
+  { readonly dryRun: boolean } | null,
+  null,
+  Revoking
+> = {
+  lockScope: 'auction',
+  load: async ({ keys, webhooks, blocks }, _input, callContext) => {
+    const { id, email } = participantOf(callContext);
+    return {
+      keys: await keys.ofParticipant(id),
+      webhooks: await webhooks.ofOwner(id),
+      pause: await blocks.find(pauseSubject(callContext.settings, email)),
+    };
+  },
+  decide: ({ keys, webhooks, pause }, { all, dryRun }, context) => {
+    const { actor, now: at, settings } = context;
+    const before = participantOf(context);
+    const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
+    const isLast = all || keys.every((key) => key.keyHash === keyHash);
+    return changed(
+      { dryRun },
+      [
+        applyToParticipant(before, at, { type: 'KeyRevoked' }),
+        ...(all && pause?.isBlocked !== true
+          ? [pauseChange(settings, before.email, { before: pause, isPaused: false, at })]
+          : []),
+      ],
+      [],
+      {
+        keyHash: all ? null : keyHash,
+        email: emailKey(before.email),
+        participantId: before.id,
+        webhooks: isLast ? webhooks : [],
+        at,
+      },
+    );
+  },
+  save: async (tx, { keyHash, email, participantId, webhooks, at }) => {
+    if (keyHash === null) await tx.keys.removeAll(participantId);
+    else await tx.keys.remove(keyHash);
+    await tx.signIns.removeOf(email);
+    await tx.bids.eraseUsedCodes(participantId);
+    await removeWebhooks(tx, webhooks, at);
+  },
+};
 
-export const revokeKey = handled(declared, { change });
+export const revokeKey = handled(declared, { change: useCase });

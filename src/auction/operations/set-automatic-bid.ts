@@ -124,7 +124,7 @@ const loadMaximumOf = async (
 };
 
 /** Sets the maximum of a participant on a lot; null stops automatic bidding. */
-const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
+const useCase: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {
     const { settings, now } = callContext;
@@ -151,4 +151,4 @@ const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, Generat
   withReceipts: (view, receipts) => ({ ...view, receipts }),
 };
 
-export const setAutomaticBid = handled(declared, { change });
+export const setAutomaticBid = handled(declared, { change: useCase });

@@ -94,7 +94,7 @@ const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
   if (!isBehind) return lots;
   // When one lot ends, the next one opens; nobody should see the moment in between. The scheduler
   // reports what goes wrong here; the lots are computed from the clock anyway.
-  await context.closeDueLots().catch(() => undefined);
+  await context.applyDueLotChanges().catch(() => undefined);
   return (await readNow(context)).lots;
 };
 

@@ -102,7 +102,7 @@ type NewSignIn = {
 };
 
 /** Mails a code for a participant key without a bid; the answer is the same for every address. */
-const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
+const useCase: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
@@ -151,4 +151,4 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
   },
 };
 
-export const signIn = handled(declared, { change });
+export const signIn = handled(declared, { change: useCase });

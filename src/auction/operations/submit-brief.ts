@@ -148,7 +148,7 @@ type RowsForBrief = {
  * The order of a won lot gets the answers too; while its winner bids again, only those that it
  * still lacks.
  */
-const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
+const useCase: UseCase<BriefInput, RowsForBrief, BriefView> = {
   lockScope: 'auction',
   load: async (tx, _input, callContext) => {
     const { id } = participantOf(callContext);
@@ -233,4 +233,4 @@ const noteBrief = (
   };
 };
 
-export const submitBrief = handled(declared, { change });
+export const submitBrief = handled(declared, { change: useCase });

@@ -50,7 +50,7 @@ type Voidable = {
 } | null;
 
 /** Removes a bid that counts, as if it had never been placed. */
-const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
+const useCase: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { now }) => {
     const bid = await tx.bids.find(bidId);
@@ -75,4 +75,4 @@ const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
   withMessages: withWouldSend,
 };
 
-export const voidBid = handled(declared, { change });
+export const voidBid = handled(declared, { change: useCase });

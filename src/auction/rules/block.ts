@@ -7,6 +7,7 @@ import type { Instant } from '../../kernel/time.ts';
  * block is never deleted, only lifted, and changes no bid that counts already.
  */
 export type Block = {
+  /** The mailbox, the network, or the keyed hash: the key of its row. */
   readonly subject: string;
   readonly isBlocked: boolean;
   /** The operator's reason. */

@@ -1,7 +1,7 @@
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 
-type Seal = (text: string, place: string) => string;
-type Unseal = (sealed: string, place: string) => string | null;
+type Seal = (text: string, sealContext: string) => string;
+type Unseal = (sealed: string, sealContext: string) => string | null;
 
 /**
  * The link by which a client pauses all bidding for them. It carries their address sealed, so it
@@ -9,15 +9,15 @@ type Unseal = (sealed: string, place: string) => string | null;
  * way, so that a mail that is sent again is the same mail.
  */
 export const sealPauseLink = (sealSame: Seal, email: string): string =>
-  sealSame(emailKey(email), place);
+  sealSame(emailKey(email), sealContext);
 
 /** Null for anything that `sealPauseLink` did not make. */
 export const unsealPauseLink = (unseal: Unseal, token: string): EmailKey | null => {
   if (token.length > tokenLengthMax) return null;
-  const email = unseal(token, place);
+  const email = unseal(token, sealContext);
   return email === null ? null : emailKey(email);
 };
 
 /** Separates these links from everything else that the same secret seals. */
-const place = 'pause bidding';
+const sealContext = 'pause bidding';
 const tokenLengthMax = 600;

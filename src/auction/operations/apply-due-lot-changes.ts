@@ -38,7 +38,7 @@ import { placeWonOrder } from './won-order.ts';
  * run again; null if nothing is scheduled. @throws the first error that prevented closing a lot,
  * after all other lots were closed
  */
-export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
+export const applyDueLotChanges = async (context: AppContext): Promise<Instant | null> => {
   if (context.isReadOnly) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));

@@ -18,12 +18,13 @@ export type FollowToken = {
   readonly expiresAt: Instant | null;
 };
 
-const place = 'follow a lot';
+/** Separates these links from everything else that the same secret seals. */
+const sealContext = 'follow a lot';
 const tokenLengthMax = 1_000;
 
 export const sealFollowToken = (seal: Settings['seal'], token: FollowToken): string => {
   const { purpose, lotId, email, language, expiresAt } = token;
-  return seal(JSON.stringify([purpose, lotId, email, language, expiresAt]), place);
+  return seal(JSON.stringify([purpose, lotId, email, language, expiresAt]), sealContext);
 };
 
 /** Null for anything else, and for an expired token. */
@@ -32,14 +33,14 @@ export const unsealFollowToken = (
   token: string,
   now: Instant,
 ): FollowToken | null => {
-  const opened = token.length > tokenLengthMax ? null : unseal(token, place);
-  if (opened === null) return null;
-  const [what, lot, email, tag, until] = JSON.parse(opened) as readonly unknown[];
-  const purpose = purposes.find((each) => each === what);
-  const lotId = readLotId(String(lot));
-  const language = languages.find((each) => each === tag);
+  const unsealed = token.length > tokenLengthMax ? null : unseal(token, sealContext);
+  if (unsealed === null) return null;
+  const sent = JSON.parse(unsealed) as readonly unknown[];
+  const purpose = purposes.find((each) => each === sent[0]);
+  const lotId = readLotId(String(sent[1]));
+  const language = languages.find((each) => each === sent[3]);
   if (purpose === undefined || lotId === null || language === undefined) return null;
-  const expiresAt = typeof until === 'number' ? instant(until) : null;
+  const expiresAt = typeof sent[4] === 'number' ? instant(sent[4]) : null;
   if (expiresAt !== null && expiresAt <= now) return null;
-  return { purpose, lotId, email: String(email), language, expiresAt };
+  return { purpose, lotId, email: String(sent[2]), language, expiresAt };
 };

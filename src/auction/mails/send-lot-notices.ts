@@ -1,7 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
-import { bidderAndLot, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
 import type {
   LotAnnouncement,
   LotNotice,
@@ -13,7 +12,8 @@ import type { BidderMessage } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isTimely } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { remind } from './reminders.ts';
+import { bidderAndLot, reopenedMessage, bidderMail } from './bidder-messages.ts';
+import { remind } from './reminder-mails.ts';
 
 /**
  * Mails to everyone who has bid on a lot, and reminders to some of them. Each notice is stored with
@@ -106,7 +106,7 @@ const toEach = (
       .map(async (reader) => {
         const bidder = await tx.lots.bidder(lot.id, reader.id);
         const message = messageOf(notice, lot, reader, bidder);
-        return toReader(reader, { id: lot.id, version: notice.version }, reader.id, message);
+        return bidderMail(reader, { id: lot.id, version: notice.version }, reader.id, message);
       }),
   );
 

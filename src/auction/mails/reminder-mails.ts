@@ -4,14 +4,14 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
 import type { Tx } from '../../store/store.ts';
-import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
-import { outbidKey } from '../mails/outbid.ts';
+import { isPaused } from '../operations/pause-state.ts';
 import type { LotReminder } from '../rows/lot-notices.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
-import { isPaused } from './pause-state.ts';
+import { briefNeededMessage, outbidMessage } from './bidder-messages.ts';
+import { outbidKey } from './outbid.ts';
 
 /**
  * Reminders by mail of a time that is about to pass. Each reader gets one once: its id names the
