@@ -7,7 +7,6 @@ import { hoursMs, type Instant } from '../kernel/time.ts';
 
 declare module '../kernel/context.ts' {
   interface AppContext {
-    /** Where the contents of files are stored. */
     readonly files: FileStorage;
   }
 
@@ -69,7 +68,6 @@ export type UnfinishedFiles = {
 /** No upload may take as long. */
 export const unfinishedMsMax = hoursMs(26);
 
-/** A file is larger than allowed. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }

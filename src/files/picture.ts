@@ -1,15 +1,15 @@
 import type { StoredFile } from '../kernel/stored-file.ts';
 
 /**
- * Which pictures of strangers a page shows: small files of types whose head states for certain how many
- * pixels a browser decodes. A few bytes may decode to gigabytes. The heads of GIF and AVIF do not limit
- * their frames and pictures, so these are never shown.
+ * A page shows a picture of a stranger only if its head states how many pixels a browser will decode, and
+ * these are few: a few bytes may decode to gigabytes. The heads of GIF and AVIF do not limit their frames
+ * and pictures, so pages never show these.
  */
 
-const measuredTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const measurableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-export const isMeasured = ({ contentType }: Pick<StoredFile, 'contentType'>): boolean =>
-  measuredTypes.has(contentType);
+export const canBeMeasured = ({ contentType }: Pick<StoredFile, 'contentType'>): boolean =>
+  measurableTypes.has(contentType);
 
 /** A camera's resolution, which takes 100 MB of a browser's memory. */
 export const pixelsMax = 25_000_000;
@@ -18,8 +18,8 @@ export const pixelsMax = 25_000_000;
 export const pictureHeadBytes = 256 * 1024;
 
 /**
- * The number of pixels of a PNG, JPEG or WebP by its first bytes; null in any doubt. Nothing is skipped
- * that a browser may read differently.
+ * The number of pixels of a PNG, JPEG or WebP by its first bytes; null in any doubt, such as for a part
+ * that another decoder could read in another way.
  */
 export const pixelsOf = (head: Uint8Array): number | null => {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -43,7 +43,7 @@ const pixelsOfJpeg = (view: DataView): number | null => {
   for (let at = 2; ;) {
     const marker = view.getUint16(at);
     if (marker >= 0xffc0 && marker <= 0xffc2) {
-      // A height of 0 comes later.
+      // A height of 0 means that the picture states it after its first scan, so it is unknown here.
       return view.getUint16(at + 5) * view.getUint16(at + 7) || null;
     }
     const length = view.getUint16(at + 2);

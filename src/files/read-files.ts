@@ -6,7 +6,7 @@ import { orderNotFound, readFileId, readOrderId, type OrderId } from '../kernel/
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../kernel/stored-file.ts';
 import { StorageUnavailable, type ByteRange } from './file-storage.ts';
-import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
+import { canBeMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 
 type FileDependencies = Pick<AppContext, 'store' | 'files'>;
 
@@ -54,7 +54,7 @@ export const checkPicture = async (
   context: Pick<AppContext, 'files'>,
   file: StoredFile,
 ): Promise<Result<StoredFile, CallRefusal>> => {
-  if (!isMeasured(file)) return no({ kind: 'file_not_found' });
+  if (!canBeMeasured(file)) return no({ kind: 'file_not_found' });
   const last = Math.min(file.sizeBytes, pictureHeadBytes) - 1;
   const head = await openFile(context, file, { first: 0, last });
   if (!head.ok) return head;

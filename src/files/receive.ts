@@ -19,7 +19,6 @@ import { isAcceptedType } from './file-types.ts';
 
 /** Receives files: each is checked as it arrives, then all of them are stored, or none. */
 
-/** A file as it is being sent. */
 export type SentFile = {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
@@ -112,7 +111,6 @@ const orRefused = async <Value>(
   }
 };
 
-/** A call with files. */
 type UploadCall = {
   readonly credential: Call['credential'];
   readonly files: AsyncIterable<SentFile>;
@@ -137,7 +135,7 @@ export const upload = <View>(
     return carryOut<View>(context, registered, arrived.value, callWith);
   });
 
-/** Finds the order before its files are read, in the order of the contract's checks. */
+/** Finds the order before its files are read, so that callers see the same refusal first as without files. */
 export const maySendFiles = async (
   context: AppContext,
   { access, uploadProblem }: Pick<AnyOperation, 'access' | 'uploadProblem'>,

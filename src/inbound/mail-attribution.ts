@@ -47,7 +47,7 @@ const isDated = (line: string): boolean => {
   return start !== undefined && yearOrTime.test(text.slice(start.length));
 };
 
-/** Ends with a line that ends as such sentences do. */
+/** The sentence that names us as the writer and ends at this line; null if none does. */
 export const sentenceEndingAt = (
   lines: readonly string[],
   at: number,
@@ -58,7 +58,7 @@ export const sentenceEndingAt = (
     const start = at + 1 - count;
     const broken = lines.slice(Math.max(0, start), at + 1);
     if (start < 0 || broken.some((line) => line.length > lineMax)) continue;
-    const plain = broken.map(withoutMarks);
+    const plain = broken.map(withoutQuoteMarks);
     if (plain.includes('')) continue;
     if (count > 1 && !isDated(plain[0] ?? '') && !own.names.includes(plain[0] ?? '')) continue;
     if (namesUs(plain.join(' '), own)) return { start, end: at + 1 };
@@ -93,8 +93,7 @@ const withPlaceholders = (text: string, { addresses, names }: OwnNames): string 
   return replaced;
 };
 
-/** Without what marks a line as quoted. */
-const withoutMarks = (line: string): string => line.replace(/^(?:\s*>)+/, '').trim();
+const withoutQuoteMarks = (line: string): string => line.replace(/^(?:\s*>)+/, '').trim();
 
 const labels = {
   from: 'from|von|de|od|от|ад|da|van|від',
@@ -116,15 +115,19 @@ const isRuler = (line: string): boolean => {
 
 const headLinesMax = 8;
 
-/** Of a head with dashes above it, and blank lines between them. */
+/** The most lines of an attribution: a head, the dashes above it, and two blank lines between them. */
 export const attributionLinesMax = headLinesMax + 3;
 
-/** Begins with the first line of a head, or the line of dashes above it. */
-export const headAt = (lines: readonly string[], at: number, own: OwnNames): Attribution | null => {
+/** The head that names us as the sender and begins at this line, or below the dashes on it; null if none does. */
+export const attributionHeaderAt = (
+  lines: readonly string[],
+  at: number,
+  own: OwnNames,
+): Attribution | null => {
   let first = at;
   if (isRuler(lines[at] ?? '')) {
     first += 1;
-    while (first < at + 3 && withoutMarks(lines[first] ?? 'x') === '') first += 1;
+    while (first < at + 3 && withoutQuoteMarks(lines[first] ?? 'x') === '') first += 1;
   }
   let end = first;
   let isOurs = false;
@@ -138,7 +141,7 @@ export const headAt = (lines: readonly string[], at: number, own: OwnNames): Att
   return isOurs && end - first >= 2 ? { start: at, end } : null;
 };
 
-/** Where HTML was made into text, a longer line of a head goes on in the next one. */
+/** Programs that convert HTML to text break lines at 80 characters, so a long line of a head continues in the next one. */
 const isWrapped = (line: string, next: string): boolean =>
   next.trim() !== '' && line.length + 1 + (next.split(' ', 1)[0] ?? '').length > wrappedAt;
 

@@ -1,7 +1,7 @@
 import { inNormalForm } from '../kernel/unicode.ts';
 import {
   attributionLinesMax,
-  headAt,
+  attributionHeaderAt,
   sentenceEndingAt,
   sentenceLinesMax,
   type Attribution,
@@ -47,13 +47,16 @@ const candidateLinesMax = 1_000;
 
 const quoteStart = (lines: readonly string[], our: OurSide): number => {
   const marked = markedTail(lines);
-  const own = ownWords(lines, our.mails);
-  const isNear = nearEnds(marked, own);
+  const own = ownMailsIn(lines, our.mails);
   let candidates = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    if (candidates < candidateLinesMax && !isBlank(lines[at] ?? '') && isNear(at)) {
+    if (
+      candidates < candidateLinesMax &&
+      !isBlank(lines[at] ?? '') &&
+      mayNameWriter(at, marked, own)
+    ) {
       candidates += 1;
-      const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
+      const found = attributionHeaderAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
       if (found !== null && hasOnlyOurWordsBelow(found, marked, own)) return found.start;
     }
     if (at === marked.start && own.isAllFrom(at)) return at;
@@ -61,16 +64,17 @@ const quoteStart = (lines: readonly string[], our: OurSide): number => {
   return lines.length;
 };
 
-/** Returns whether an attribution may stand at a line, which is true for few lines. Must be called for one line after another. */
-const nearEnds = (marked: MarkedTail, own: MailWords): ((at: number) => boolean) => {
-  const mayEndAt = (end: number): boolean =>
-    own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start);
-  let next = 0;
-  return (at) => {
-    while (next <= at || (next < own.end && !mayEndAt(next))) next += 1;
-    const isInMarked = at >= marked.start && at < marked.start + sentenceLinesMax;
-    return isInMarked || (next <= at + attributionLinesMax && mayEndAt(next));
-  };
+/**
+ * Whether an attribution may begin at the line: marked lines begin there, or what may be a quote begins
+ * soon below it. This is cheap and true for few lines, and only these are searched for names.
+ */
+const mayNameWriter = (at: number, marked: MarkedTail, own: OwnMails): boolean => {
+  if (at >= marked.start && at < marked.start + sentenceLinesMax) return true;
+  const lastEnd = Math.min(at + attributionLinesMax, own.end);
+  for (let end = at + 1; end <= lastEnd; end += 1) {
+    if (own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start)) return true;
+  }
+  return false;
 };
 
 type MarkedTail = {
@@ -95,7 +99,7 @@ const markedTail = (lines: readonly string[]): MarkedTail => {
 const hasOnlyOurWordsBelow = (
   { start, end }: Attribution,
   marked: MarkedTail,
-  own: MailWords,
+  own: OwnMails,
 ): boolean => {
   if (own.isAllFrom(end)) return true;
   if (marked.start === own.end) return false;
@@ -114,7 +118,8 @@ const wordsIn = (text: string): readonly string[] =>
 
 const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
 
-type MailWords = {
+/** Finds our mails at the end of a text, by the words in its last lines. */
+type OwnMails = {
   /** The number of lines. */
   readonly end: number;
   /** Whether all lines from this one on are together one mail of ours. */
@@ -123,7 +128,7 @@ type MailWords = {
   readonly mayBeAllFrom: (line: number) => boolean;
 };
 
-const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWords => {
+const ownMailsIn = (lines: readonly string[], mails: readonly SentMail[]): OwnMails => {
   const forms = new Map<number, Set<string>>();
   for (const words of mails.flatMap(formsOf)) {
     if (words.length === 0) continue;
@@ -131,12 +136,12 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWor
     forms.set(words.length, ofLength.add(words.join(' ')));
   }
   const longest = Math.max(0, ...forms.keys());
-  /** The words from the end backwards, up to the length of our longest mail. */
-  const behind: string[] = [];
+  /** The words of the text from its end backwards, up to the length of our longest mail. */
+  const wordsBackwards: string[] = [];
   const counts: number[] = [];
-  for (let at = lines.length - 1; at >= 0 && behind.length <= longest; at -= 1) {
-    for (const word of wordsIn(lines[at] ?? '').toReversed()) behind.push(word);
-    counts[at] = behind.length;
+  for (let at = lines.length - 1; at >= 0 && wordsBackwards.length <= longest; at -= 1) {
+    for (const word of wordsIn(lines[at] ?? '').toReversed()) wordsBackwards.push(word);
+    counts[at] = wordsBackwards.length;
   }
   const wordsFrom = (line: number): number =>
     line >= lines.length ? 0 : (counts[line] ?? longest + 1);
@@ -148,7 +153,7 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWor
       const count = wordsFrom(line);
       const isOurs =
         known.get(count) ??
-        forms.get(count)?.has(behind.slice(0, count).toReversed().join(' ')) === true;
+        forms.get(count)?.has(wordsBackwards.slice(0, count).toReversed().join(' ')) === true;
       known.set(count, isOurs);
       return isOurs;
     },

@@ -10,7 +10,6 @@ const open = (session: Session) => ({
   uploads: uploadRows(session),
 });
 
-/** What is stored of files: where they are, and uploads that go on. */
 export const fileRows = storedRows({
   tables: {
     stored_files: storedFiles,

@@ -81,7 +81,6 @@ const leaving = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  /** The files that are due for deletion. */
   due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('stored_files')

@@ -87,7 +87,6 @@ const ending = ({ db }: Session) => ({
       .where('order_id', 'in', orderIds)
       .execute();
   },
-  /** The uploads that have expired. */
   due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('uploads')

@@ -1,6 +1,5 @@
 import { integer, plainTable, text, textOrNull, type RowOf } from '../../store/columns.ts';
 
-/** The table of incoming mails. */
 export const inboundMails = plainTable('inbound_mails', {
   /** Keyed hash of its Message-ID and content. */
   key: { key: text },

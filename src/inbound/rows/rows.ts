@@ -8,7 +8,6 @@ const open = (session: Session) => ({
   inboundMails: inboundMailRows(session),
 });
 
-/** The table of incoming mails. */
 export const inboundRows = storedRows({
   tables: {
     inbound_mails: inboundMails,

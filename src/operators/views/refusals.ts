@@ -8,7 +8,7 @@ export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
     title: 'The link does not sign in',
     text: () =>
       'This link was used, has expired, was requested in another browser, or is for an address that is not in the OPERATOR_EMAILS of the running service: request a new one and open it in this browser',
-    advice: 'No program meets this at the addresses of the API.',
+    advice: 'Programs that use the API never get this.',
   },
   too_many_desk_links: {
     ...tooOften(
@@ -16,7 +16,7 @@ export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
       'Too many links were requested for this e-mail address',
       1,
     ),
-    advice: 'No program meets this at the addresses of the API.',
+    advice: 'Programs that use the API never get this.',
   },
 };
 

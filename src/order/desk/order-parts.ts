@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
-import { isMeasured } from '../../files/picture.ts';
+import { canBeMeasured } from '../../files/picture.ts';
 import { pictureQuery } from '../../kernel/links.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
@@ -47,7 +47,7 @@ const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']
 const thumbnailBytesMax = 4 * 1024 * 1024;
 
 const isShown = (file: OrderFile): boolean =>
-  isMeasured(file) && file.sizeBytes <= thumbnailBytesMax && file.name !== '';
+  canBeMeasured(file) && file.sizeBytes <= thumbnailBytesMax && file.name !== '';
 
 export const filesPart = (
   { order }: FoundOrder,

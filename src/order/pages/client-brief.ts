@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { isBlank } from '../../brief/pages/plain-text.ts';
-import { isMeasured } from '../../files/picture.ts';
+import { canBeMeasured } from '../../files/picture.ts';
 import { checkPicture, openFile } from '../../files/read-files.ts';
 import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
@@ -40,7 +40,7 @@ export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutco
 export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
-  if (isMeasured(file)) orRefuse(await checkPicture(request.site.context, file));
+  if (canBeMeasured(file)) orRefuse(await checkPicture(request.site.context, file));
   return { kind: 'picture', file, open: () => openFile(request.site.context, file) };
 };
 

@@ -44,7 +44,7 @@ export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
     category: 'gone',
     title: 'The link of the client was ended',
     text: () => 'This link was ended, ask the studio for the new one',
-    advice: 'No program meets this at the addresses of the API.',
+    advice: 'Programs that use the API never get this.',
   },
   price_changed: {
     category: 'conflict',

@@ -55,7 +55,6 @@ const keysDialog = (
 
 export const deskHref = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 
-/** The page for a refusal. */
 export const deskRefusalPage = (
   request: DeskRequest,
   refusal: HttpRefusal,

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { DeskKey, DeskPage, DeskRequest } from './request.ts';
 
-/** Keys that every page has. */
 const keysOfEveryPage: readonly DeskKey[] = [
   ['j', 'down the list'],
   ['k', 'up the list'],

@@ -88,7 +88,6 @@ export const serveDesk = async (
   });
 };
 
-/** Every page of the desk. */
 export const deskPagesOf = (rooms: readonly Room[]): readonly DeskRoute[] => [
   ...rooms.flatMap(({ deskPages = [] }) => deskPages),
   { path: '/desk/keys', isOpen: false, get: keysPage },

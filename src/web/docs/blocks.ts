@@ -10,7 +10,6 @@ export type TextSpan =
       readonly isCode: boolean;
     };
 
-/** Running text. */
 export type RichText = readonly TextSpan[];
 
 export type Row = { readonly id?: string; readonly cells: readonly RichText[] };

@@ -10,7 +10,6 @@ import { reference } from './reference.ts';
 export const searchPath = '/docs/search.json';
 export const callsPath = '/docs/calls.json';
 
-/** An entry of the search index. */
 type SearchEntry = {
   readonly title: string;
   readonly kind: string;

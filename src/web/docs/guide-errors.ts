@@ -16,7 +16,6 @@ import {
 import { curl, quoted } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 
-/** The guide's page of errors. */
 export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'errors', inline`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
@@ -41,7 +40,6 @@ export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => 
   problemTable('errors', service),
 ];
 
-/** The problems that a page explains. */
 export const problemTable = (page: RefusalPage, service: DocumentedService): DocBlock => ({
   kind: 'table',
   look: 'problems',

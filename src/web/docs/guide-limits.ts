@@ -26,7 +26,6 @@ import {
 } from './blocks.ts';
 import { duration, figure, limitRow, perWindow, quotaRow } from './limit-words.ts';
 
-/** The guide's page of limits. */
 export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'limits', inline`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfIpv6Block)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,

@@ -1,7 +1,6 @@
 import type { DocumentedService } from '../http/api-description.ts';
 import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 
-/** The guide's page about the Model Context Protocol. */
 export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly DocBlock[] => [
   heading(2, 'mcp', inline`Where the tools are`),
   text`Every call is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON. A client reads the list of an address whole, so take the one that has what you need:`,

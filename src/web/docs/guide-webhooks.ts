@@ -4,7 +4,6 @@ import { code, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import { duration } from './limit-words.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
-/** The guide's page about webhooks. */
 export const webhooksGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'webhooks', inline`By webhooks`),
   text`A webhook notifies an address of yours of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. If you cannot receive requests, read the order’s ${code('stream')}, or that of the lots, as server-sent events.`,

@@ -1,7 +1,6 @@
 import { apiChanges, type ApiChange } from '../api-changes.ts';
 import { heading, inline, text, type DocBlock } from './blocks.ts';
 
-/** Changes of the API, newest first. */
 export const changeBlocks = (): readonly DocBlock[] => [
   heading(2, 'changes', inline`Changes`),
   text`What was there before still works as it did.`,

@@ -42,7 +42,7 @@ export const errorBlocks = (
 };
 
 const errorLink = ({ problems }: DocumentedService, kind: HttpRefusalKind) =>
-  codeLink(kind, problems.addressOf(kind));
+  codeLink(kind, problems.typeUrlOf(kind));
 
 export const commonErrors = (
   service: DocumentedService,

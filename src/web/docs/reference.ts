@@ -71,7 +71,6 @@ const commonTo = ({ problems }: DocumentedService, entries: readonly ReferenceEn
   ),
 });
 
-/** Conventions of every call. */
 export const conventionBlocks = (service: DocumentedService): readonly DocBlock[] => {
   const { links, api } = service;
   const { common, ofPosts } = commonTo(service, entriesOf(readDocument(api)));
@@ -84,7 +83,7 @@ export const conventionBlocks = (service: DocumentedService): readonly DocBlock[
         inline`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
         inline`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
         inline`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', service.problems.addressOf('too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
+        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', service.problems.typeUrlOf('too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
         inline`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
         commonErrors(service, common, ofPosts),
       ],
@@ -161,7 +160,6 @@ const entryBlock = (
     : endpointBlock(service, endpoint, described, refused);
 };
 
-/** Events that webhooks receive. */
 const eventBlocks = (service: DocumentedService): readonly DocBlock[] => [
   heading(3, 'events', inline`What webhooks are sent`),
   text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within ${duration(webhookTimeoutMs)} takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${service.links.agents}#deliveries`)}.`,
@@ -170,7 +168,6 @@ const eventBlocks = (service: DocumentedService): readonly DocBlock[] => [
 
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
 
-/** How to install a client. */
 const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly DocBlock[] => [
   heading(2, 'client', inline`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,

@@ -14,7 +14,6 @@ export const eventTables = ({ api }: DocumentedService): readonly DocBlock[] =>
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));
 
-/** An example of a whole delivery. */
 export const wholeDelivery = (): readonly DocBlock[] => {
   const { headers, body } = exampleDeliveries['order.site_delivered'];
   const { host, pathname } = new URL(exampleReceiver);

@@ -22,7 +22,6 @@ export type ApiDescription = {
   readonly limitRows: () => readonly Row[];
   /** The events that webhooks get. */
   readonly webhookEvents: readonly WebhookFamily[];
-  /** Whether it describes a sandbox, where nothing is real. */
   readonly isSandbox: boolean;
 };
 
@@ -76,13 +75,11 @@ export type DescribedCall = {
   readonly examples: readonly RequestExample[];
 };
 
-/** A request with its answer. */
 export type RequestExample = {
   readonly name: string;
   readonly summary: string;
   /** A participant key is sent although the call works without one. */
   readonly sendsKey?: true;
-  /** The parameters in the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -4,7 +4,6 @@ import type { Limits } from './limits.ts';
 import { applyStrict } from './preferences.ts';
 import type { LimitName } from './request-limits.ts';
 
-/** A route of the API. */
 export type ApiRoute = {
   readonly method: 'GET' | 'POST';
   /** With `{name}` for a parameter. */

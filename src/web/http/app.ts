@@ -15,13 +15,12 @@ import { refusalAnswer, Refused, toRefusal } from './refuse.ts';
 import { markAnswers, sandboxField } from './sandbox-mark.ts';
 import { createServer, type HttpServer, type ServerOptions } from './server.ts';
 
-/** The HTTP application: headers of every answer, and errors in the contract's shape. */
+/** The HTTP application: it sets the headers of every answer, and turns errors into refusals. */
 
 export type AppOptions = ServerOptions & {
   readonly random: Random;
   readonly logger: Logger;
   readonly isSandbox: boolean;
-  /** Called for every answered request. */
   readonly onAnswered: (answered: AnsweredRequest) => void;
 };
 
@@ -99,7 +98,6 @@ const headersFor = ({ isSandbox }: AppOptions) => {
   return (id: string): Record<string, string> => ({ 'x-request-id': id, ...same });
 };
 
-/** Answers the preflight of a browser. */
 export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string, string> => {
   const requestedHeaders = headers['access-control-request-headers'];
   return {

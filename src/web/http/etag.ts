@@ -7,7 +7,6 @@ export const headersOfTag = (tag: string) => ({
   'cache-control': 'no-cache',
 });
 
-/** Whether the client has this version. */
 export const isKnownTag = (ifNoneMatch: string | undefined, tag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(',').map((text) => text.trim());

@@ -15,12 +15,12 @@ export const idempotencyKeyIn = (
 ): Result<string | null, InputRefusal> =>
   readIdempotencyKey('Idempotency-Key', headers['idempotency-key']);
 
-/** `field` names the header or the field. */
+/** `field` is the name of the header, or of the input field, that a refusal mentions; null without a key. */
 export const readIdempotencyKey = (
   field: string,
   key: unknown,
 ): Result<string | null, InputRefusal> => {
-  if (key === undefined || key === null || key === '') return notRepeatable;
+  if (key === undefined || key === null || key === '') return noKey;
   if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
     return no({ kind: 'invalid_field', field, problem });
@@ -28,7 +28,7 @@ export const readIdempotencyKey = (
   return ok(key);
 };
 
-const notRepeatable = ok(null);
+const noKey = ok(null);
 
 /**
  * Each order and each participant key has its own keys, wherever they are sent from. Without

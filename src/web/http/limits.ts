@@ -23,7 +23,7 @@ type Measure = (request: FastifyRequest) => {
   readonly limit: string;
 };
 
-/** Other limits than the contract's, for tests. */
+/** Replaces the limits of `request-limits.ts`, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {

@@ -16,9 +16,9 @@ export type Problems = {
   /** The answer to a refusal. `now` turns the time of the next attempt into seconds. */
   readonly of: (refusal: HttpRefusal, now: Instant) => Problem;
   readonly statusOf: (kind: HttpRefusalKind) => number;
-  /** The `type` of a problem (RFC 9457): its line in the instructions for programs. */
-  readonly addressOf: (kind: HttpRefusalKind) => string;
-  /** A refusal of the kind at time 0, for the documents. */
+  /** The `type` of a problem (RFC 9457): the address of its line in the guide for programs. */
+  readonly typeUrlOf: (kind: HttpRefusalKind) => string;
+  /** An example of the kind for the documents; times in it count from 0. */
   readonly exampleOf: (kind: HttpRefusalKind) => HttpRefusal;
 };
 
@@ -66,7 +66,7 @@ const statuses: Readonly<Record<RefusalCategory, number>> = {
 
 const busyRetrySeconds = 2;
 
-/** How a kind of refusal reads. Rooms declare a category, from which the status follows. */
+/** How a kind of refusal reads, with its status. Rooms declare a category instead, from which it follows. */
 type Entry<Refusal> = Omit<RefusalEntry<Refusal>, 'category'> & { readonly status: number };
 
 const ownEntries: {
@@ -115,7 +115,7 @@ const ownEntries: {
     title: 'The form was not sent from this site',
     text: () => 'Forms are only taken from the pages of this site, programs use the API instead',
     next: (_refusal, { calls }) => `Programs send JSON, ${calls.describe_service} shows how`,
-    advice: 'No program meets this at the addresses of the API.',
+    advice: 'Programs that use the API never get this.',
   },
   no_such_address: {
     status: 404,
@@ -175,13 +175,12 @@ export const problemsOf = (refusals: Refusals): Problems => {
     }),
     of: (refusal, now) => problemOf(entryOf(refusal.kind), refusal, links, now),
     statusOf: (kind) => entryOf(kind).status,
-    addressOf: (kind) => `${links.guide(refusals.explainedOn(kind))}#${kind}`,
+    typeUrlOf: (kind) => `${links.guide(refusals.explainedOn(kind))}#${kind}`,
     exampleOf: (kind) =>
       ({ kind, ...(entryOf(kind).example as object | undefined) }) as HttpRefusal,
   };
 };
 
-/** The example of a kind as the documents show it. */
 export const exampleProblem = (problems: Problems, kind: HttpRefusalKind): Problem =>
   problems.of(problems.exampleOf(kind), instant(0));
 

@@ -6,7 +6,7 @@ import type { HttpRefusal } from './http-refusal.ts';
 import type { Problem, Problems } from './problems.ts';
 import { limitField, limitName, policyField, policyName } from './rate-limit.ts';
 
-/** Writes refusals: as the contract's `{"error"}`, or as RFC 9457 if the client asks for it. */
+/** Writes refusals: as `{"error"}`, or as RFC 9457 defines them if the client asks for that. */
 
 const problemType = 'application/problem+json';
 
@@ -68,7 +68,6 @@ export const writeProblem = (
     ? { type: problemType, body: JSON.stringify(problemDetails(problem, problems)) }
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
-/** Headers of a problem. */
 export const problemHeaders = (problem: Problem): Record<string, string> => ({
   'cache-control': 'no-store',
   ...(problem.allow === undefined ? {} : { allow: problem.allow.join(', ') }),
@@ -91,7 +90,7 @@ const quotaHeaders = ({ usedUp, retryAfterSeconds = 0 }: Problem): Record<string
 
 /** The body of a problem, as RFC 9457 defines it. */
 export const problemDetails = (problem: Problem, problems: Problems): object => ({
-  type: problems.addressOf(problem.code),
+  type: problems.typeUrlOf(problem.code),
   title: problem.title,
   status: problem.status,
   detail: problem.text,

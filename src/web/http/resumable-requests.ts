@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import type { Resumable, UploadCall, UploadDeps } from './resumed-file.ts';
-import { methodsAt, optionsAt, addVersionHeaders } from './tus-protocol.ts';
+import { methodsByAddress, preflightHeaders, addVersionHeaders } from './tus-protocol.ts';
 
 /**
  * Files in parts, by the tus protocol: after an interruption, the sender continues where the upload
@@ -29,7 +29,7 @@ export const serveProtocol = (
       const at = place === 'upload' ? `${url}/:name` : url;
       scope.route({
         // Networks that allow only GET and POST send the method in a header.
-        method: place === 'upload' ? ['POST', ...methodsAt.upload] : ['POST'],
+        method: place === 'upload' ? ['POST', ...methodsByAddress.upload] : ['POST'],
         url: at,
         onRequest: [addVersionHeaders, onRequest].flat(),
         handler: (request, reply) => resumable.answer(request, reply, uploadCallOf(request)),
@@ -38,7 +38,7 @@ export const serveProtocol = (
         method: 'OPTIONS',
         url: at,
         handler: (request, reply) =>
-          reply.status(204).headers(optionsAt(place, request.raw)).send(),
+          reply.status(204).headers(preflightHeaders(place, request.raw)).send(),
       });
     }
   }

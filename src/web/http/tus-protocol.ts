@@ -15,7 +15,10 @@ const extensions = 'creation,creation-with-upload,creation-defer-length,terminat
  * An upload starts at one address and continues at its own. GET is missing, because incomplete
  * uploads are not shown.
  */
-export const methodsAt = { creation: ['POST'], upload: ['HEAD', 'PATCH', 'DELETE'] } as const;
+export const methodsByAddress = {
+  creation: ['POST'],
+  upload: ['HEAD', 'PATCH', 'DELETE'],
+} as const;
 
 /** Headers that pages of other sites may send and read. */
 const sentHeaders = [
@@ -56,11 +59,11 @@ export const addVersionHeaders = (
 };
 
 /** The answer to a preflight. */
-export const optionsAt = (
-  place: keyof typeof methodsAt,
+export const preflightHeaders = (
+  place: keyof typeof methodsByAddress,
   raw: IncomingMessage,
 ): Record<string, string> => {
-  const methods = [...methodsAt[place], 'OPTIONS'].join(', ');
+  const methods = [...methodsByAddress[place], 'OPTIONS'].join(', ');
   return {
     'access-control-allow-headers': sentHeaders,
     ...headersOfPreflight(raw),
@@ -77,7 +80,7 @@ export const optionsAt = (
 export const methodOf = ({ method, headers, params }: FastifyRequest): string => {
   const { 'x-http-method-override': override } = headers;
   const isOfUpload = (params as { readonly name?: string }).name !== undefined;
-  const allowed: readonly string[] = methodsAt[isOfUpload ? 'upload' : 'creation'];
+  const allowed: readonly string[] = methodsByAddress[isOfUpload ? 'upload' : 'creation'];
   const intended =
     method === 'POST' && typeof override === 'string' ? override.trim().toUpperCase() : method;
   if (allowed.includes(intended)) return intended;

@@ -63,7 +63,6 @@ const refusalBefore = (
   return { kind: 'invalid_field', field: foreignField, problem };
 };
 
-/** Calls the operation of a tool. */
 export const toolAnswer = async <View = unknown>(
   context: AppContext,
   { registered, added, takesFiles }: Tool,

@@ -26,8 +26,8 @@ export type ToolSource = {
 
 type CalledApi = Pick<ToolSource, 'registry' | 'bounds' | 'shortFormsOf'>;
 
-export const toolSourceOf = (rooms: readonly Room[], called: CalledApi): ToolSource => ({
-  ...called,
+export const toolSourceOf = (rooms: readonly Room[], api: CalledApi): ToolSource => ({
+  ...api,
   notes: new Map(
     rooms.flatMap(({ toolNotes = [] }) => toolNotes).map(([{ name }, note]) => [name, note]),
   ),

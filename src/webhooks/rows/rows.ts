@@ -8,7 +8,6 @@ const open = (session: Session) => ({
   webhooks: openWebhooks(session),
 });
 
-/** What is stored of webhooks. */
 export const storedWebhooks = storedRows({
   tables: {
     webhooks,
