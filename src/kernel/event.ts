@@ -1,5 +1,3 @@
-import type { LotId } from './ids.ts';
-
 /**
  * The events of every entity. Each folder with entities adds theirs.
  * @public
@@ -13,11 +11,3 @@ export interface EventKinds {}
  * its personal part can be erased. Only streams of bids whose code was never entered are deleted.
  */
 export type DomainEvent = EventKinds[keyof EventKinds];
-
-export const lotStreamPrefix = 'lot_';
-export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
-export const blockStreamPrefix = 'block_';
-export const blockStream = (subject: string): string => `${blockStreamPrefix}${subject}`;
-
-export const settingStreamPrefix = 'setting_';
-export const settingStream = (name: string): string => `${settingStreamPrefix}${name}`;

@@ -1,7 +1,11 @@
-import { settingStream } from '../kernel/event.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { Store } from '../store/store.ts';
-import { settingNames, type SettingChange, type SettingName } from './rules/settings.ts';
+import {
+  settingNames,
+  type SettingChange,
+  type SettingName,
+  settingStream,
+} from './rules/settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
 
 /** Lets a process learn of changed settings, even if another node or a command line changed them. */

@@ -1,5 +1,4 @@
 import type { BidChange } from '../../kernel/changes.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { operators, type Message } from '../../messages/message.ts';
@@ -9,6 +8,7 @@ import { ceilingOf } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
+import { lotStream } from '../rules/streams.ts';
 import {
   bidderAndLot,
   bidCancelledMail,

@@ -1,4 +1,3 @@
-import { lotStream } from '../../kernel/event.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -12,6 +11,7 @@ import type { BidderMessage } from '../rules/messages.ts';
 import type { Offer } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { leads, minNextBid, type Bidder } from '../rules/standing.ts';
+import { lotStream } from '../rules/streams.ts';
 import type { MessageOf } from './bid-facts.ts';
 
 /** The messages to bidders. */

@@ -1,6 +1,5 @@
 import type { LotChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
@@ -13,6 +12,7 @@ import { offerTo, type OfferEvent } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { lotStream } from '../rules/streams.ts';
 import { briefNeededMails, leadingMail, offerMail, wonMail } from './bidder-messages.ts';
 import { throttledOutbidMail } from './outbid.ts';
 import { previewNotices } from './send-lot-notices.ts';

@@ -1,4 +1,3 @@
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId, OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
@@ -20,6 +19,7 @@ import type {
   FollowerMessage,
 } from '../rules/messages.ts';
 import { sealPauseLink } from '../rules/pause-link.ts';
+import { lotStream } from '../rules/streams.ts';
 import { accountEmail } from './account-emails.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
 import { bidderEmail } from './bidder-emails.ts';

@@ -1,5 +1,4 @@
 import type { Settings } from '../../kernel/context.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
@@ -10,6 +9,7 @@ import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
+import { lotStream } from '../rules/streams.ts';
 import { briefNeededMessage, outbidMessage } from './bidder-messages.ts';
 import { outbidKey } from './outbid.ts';
 

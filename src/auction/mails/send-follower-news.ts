@@ -1,11 +1,11 @@
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
 import { sealFollowToken } from '../rules/follow-token.ts';
 import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
 import type { Lot } from '../rules/lot.ts';
+import { lotStream } from '../rules/streams.ts';
 
 /**
  * Mails news to the followers of a lot, in steps, and deletes the followers of a lot that is over.

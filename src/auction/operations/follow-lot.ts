@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callerNetwork, callerIpv6Block } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { lotStream } from '../../kernel/event.ts';
 import { encodeTimed, type LotId } from '../../kernel/ids.ts';
 import { countedMailboxOf, blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
@@ -24,6 +23,7 @@ import { sealFollowToken } from '../rules/follow-token.ts';
 import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
+import { lotStream } from '../rules/streams.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { notOpenRefusal, upToNow } from './pending-changes.ts';
 

@@ -1,9 +1,9 @@
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import { PriceHistory, type PricePoint } from '../rules/price-history.ts';
+import { lotStream } from '../rules/streams.ts';
 
 /** Cached price histories, shared by all readers; each continues from the first event it lacks. */
 const caches = new WeakMap<Store, Map<LotId, PriceHistory>>();

@@ -1,5 +1,4 @@
 import type { BidChange, LotChange } from '../../kernel/changes.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -9,6 +8,7 @@ import type { WithdrawnPart } from '../rules/cancelling.ts';
 import { recount } from '../rules/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { lotStream } from '../rules/streams.ts';
 import { bidSoFar } from './own-bid-view.ts';
 import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
 

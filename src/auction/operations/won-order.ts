@@ -1,6 +1,5 @@
 import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -10,6 +9,7 @@ import { noStudio } from '../../order/rules/studio.ts';
 import { kinds } from '../rules/kind.ts';
 import type { Lot, Winner } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
+import { lotStream } from '../rules/streams.ts';
 
 type NewOrder = {
   readonly id: OrderId;

@@ -1,4 +1,3 @@
-import { blockStream, blockStreamPrefix, lotStream, lotStreamPrefix } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { paged } from '../../kernel/paged.ts';
 import { auditedById, foldingBy, type AuditedKind } from '../../store/audited-kind.ts';
@@ -9,6 +8,7 @@ import { foldLot } from '../rules/history.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import { evolveParticipant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { blockStream, blockStreamPrefix, lotStream, lotStreamPrefix } from '../rules/streams.ts';
 
 /** Precedes the number of the first lot. */
 export const noLot = 0 as LotId;

@@ -1,9 +1,9 @@
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { fromJson, momentOrNull, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import type { Reminder } from '../rules/reminders.ts';
+import { lotStream } from '../rules/streams.ts';
 
 /** A notice to everyone who has bid on a lot, with the version of the lot that caused it. */
 export type LotAnnouncement = { readonly lotId: LotId; readonly version: number } & (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ChangeKinds } from '../../kernel/changes.ts';
-import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { RowOf } from '../../store/columns.ts';
@@ -9,7 +8,7 @@ import { addressesIn } from '../../store/engines/addresses.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
 import { isUnconfirmed } from '../rules/bid.ts';
-import { auctionStreamOf } from '../rules/streams.ts';
+import { auctionStreamOf, lotStream } from '../rules/streams.ts';
 import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import { auditedInAuction } from './audited.ts';
 import { bidRows } from './bids.ts';

@@ -1,4 +1,10 @@
-import { blockStream, lotStream, type DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
+
+export const lotStreamPrefix = 'lot_';
+export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
+export const blockStreamPrefix = 'block_';
+export const blockStream = (blockKey: string): string => `${blockStreamPrefix}${blockKey}`;
 
 const ofLot: ReadonlySet<string> = new Set([
   'LotScheduled',

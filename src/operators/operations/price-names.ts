@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { settingStream } from '../../kernel/event.ts';
 import { canonicalJson } from '../../kernel/result.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import type { Store } from '../../store/store.ts';
+import { settingStream } from '../rules/settings.ts';
 import type { SettingChange } from '../rules/settings.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { settingStream } from '../../kernel/event.ts';
 import { ok, canonicalJson } from '../../kernel/result.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import { hoursMs, later, type Instant } from '../../kernel/time.ts';
@@ -15,6 +14,7 @@ import {
   type SettingChange,
   type SettingName,
   type SettingValues,
+  settingStream,
 } from '../rules/settings.ts';
 import type { HoldsFrom } from '../views/holds-from.ts';
 import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';

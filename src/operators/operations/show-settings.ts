@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../kernel/actor.ts';
-import { settingStream, type DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -18,6 +18,7 @@ import {
   versionInForceAt,
   type SettingName,
   type SettingValues,
+  settingStream,
 } from '../rules/settings.ts';
 import { calendarValue, presentCalendar } from '../views/calendar-file.ts';
 import { paymentValue, presentPaymentInstructions } from '../views/payment-instructions-file.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { settingStream } from '../../kernel/event.ts';
 import { languages } from '../../kernel/languages.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
@@ -12,7 +11,7 @@ import {
   type OwnMailTexts,
   type MailStep,
 } from '../../order/rules/mail-texts.ts';
-import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
+import { type SettingChange, settingStream, versionInForceAt } from '../rules/settings.ts';
 import { serviceWords, stepNames } from '../views/step-texts.ts';
 
 export type ShownWords = { readonly steps: readonly MailStep[]; readonly words: OwnMailTexts };

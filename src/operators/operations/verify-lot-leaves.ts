@@ -4,7 +4,7 @@ import { lotLeaves, type LeafNames } from '../../auction/log/leaf-content.ts';
 import { noLot } from '../../auction/rows/audited.ts';
 import { LotFold } from '../../auction/rules/history.ts';
 import type { LotEvent } from '../../auction/rules/lot.ts';
-import { lotStream } from '../../kernel/event.ts';
+import { lotStream } from '../../auction/rules/streams.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { paged } from '../../kernel/paged.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';

@@ -1,9 +1,8 @@
-import { settingStreamPrefix } from '../../kernel/event.ts';
 import { auditedByEvents } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
-import { settingStreamOf } from '../rules/settings.ts';
+import { settingStreamOf, settingStreamPrefix } from '../rules/settings.ts';
 import { accessRows } from './access-log.ts';
 import { authorityRows } from './authorities.ts';
 import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts';

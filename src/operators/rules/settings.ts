@@ -1,10 +1,13 @@
 import type { Changed } from '../../kernel/changes.ts';
-import { settingStream, type DomainEvent } from '../../kernel/event.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
 import type { OwnMailTexts } from '../../order/rules/mail-texts.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
+
+export const settingStreamPrefix = 'setting_';
+export const settingStream = (name: string): string => `${settingStreamPrefix}${name}`;
 
 /**
  * Settings that operators change while the service runs. A setting is the list of its versions, and each
