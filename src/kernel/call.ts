@@ -58,7 +58,7 @@ export type AttachedFile = {
   /** Detected from its content, not from its name. */
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** The hash of its content, in hexadecimal. */
+  /** Of its content, in hexadecimal. */
   readonly sha256: string;
 };
 

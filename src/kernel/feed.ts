@@ -18,7 +18,6 @@ export type Feed = {
 };
 
 type FeedUpdate = {
-  /** Whether anything has changed. */
   readonly isAny: boolean;
   /** Whether the entity with that stream has changed, or `lots`, or the message with that name. */
   readonly isAbout: (name: string) => boolean;
@@ -28,7 +27,7 @@ type FeedListener = (changed: FeedUpdate) => Promise<unknown> | void;
 
 /** Rows that stay stored for a node that cannot read for a while. One that misses more treats everything as changed. */
 export const feedRowsMax = 10_000;
-/** Other nodes and commands change data too, and give no signal. */
+/** How often the feed reads without a signal, because other nodes and commands give none. */
 const pollMs = 250;
 /** The pause between two reads, so that a busy service reads many changes at once. */
 const pauseMs = 20;

@@ -7,7 +7,7 @@ import type { OrderId } from './ids.ts';
 export type HowCalled = {
   /** Operation → how it is called, within a sentence. */
   readonly calls: Readonly<Record<CalledOperation, string>>;
-  /** A call for each of the contract's three examples. */
+  /** How each of these three examples is called, within a sentence. */
   readonly exampleCalls: Readonly<Record<'quote' | 'order' | 'brief', string>>;
   /** The target of files, to follow the word `send`. */
   readonly sendFiles: string;

@@ -127,7 +127,7 @@ export const readOrderNumber = (text: string): OrderNumber | null => {
   return digits === undefined ? null : (Number(digits) as OrderNumber);
 };
 
-/** 128 random bits in characters that Telegram takes as a start parameter. */
+/** Expects 16 random bytes. Its characters are allowed in a start parameter of Telegram. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
 
 export const readLinkToken = readerOf<LinkToken>(exactly(randomPart));

@@ -12,14 +12,14 @@ import type { AnyUseCase } from './use-case.ts';
 
 /** Reads the input of calls and finds likely mistakes in it (decision 3). Forms contain none, because the service names their fields. */
 
-/** The input of an operation, or the first problem in the contract's order of checks. */
+/** The input of an operation, or its first problem in the order of checks that the API documents. */
 export const readInput = (
   operation: AnyOperation,
   { sent, credential, rawInput = null, problem = null }: Call,
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 ): Result<any, CallRefusal> => {
   const input = operation.read(sent, credential.kind === 'participant_key');
-  // The contract's own refusals come first. A required field may be missing because its name was mistyped.
+  // Refusals of fields come first. A required field may be missing because its name was mistyped.
   if (!input.ok && input.problem.kind !== 'invalid_field') return input;
   const mistyped = findMistypedName(operation, rawInput);
   if (mistyped !== null) return no(mistyped);

@@ -1,4 +1,4 @@
-/** The languages of the contract. `by` is Belarusian. */
+/** The languages of pages and mails. `by` is Belarusian, and `be` is read as `by`. */
 export const languages = ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by'] as const;
 export type Language = (typeof languages)[number];
 

@@ -11,7 +11,7 @@ export type Currency = (typeof currencies)[number];
 /** An amount in whole minor units of some currency. */
 export type Minor = Brand<number, 'Minor'>;
 
-/** The rates of the contract: a price in EUR and in USD is the same number, in PLN it is 4 times that. */
+/** Fixed rates that the API documents: a price in EUR and in USD is the same number, in PLN it is 4 times that. */
 const unitsPerEuroOrDollar: Readonly<Record<Currency, number>> = { EUR: 1, USD: 1, PLN: 4 };
 
 const minorPerMajor = 100;
@@ -41,7 +41,6 @@ export const inCurrency = (amountEurOrUsd: Minor, currency: Currency): Minor =>
 export const wholeInEurOrUsd = (amount: Minor, currency: Currency): Minor =>
   minor(Math.floor(amount / unitsPerEuroOrDollar[currency]));
 
-/** How many units of a currency one EUR or USD is worth. */
 export const unitsPerEur = (currency: Currency): number => unitsPerEuroOrDollar[currency];
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);

@@ -30,7 +30,7 @@ export const networkAround = (network: string, bits: number): string => {
   return `${first.toString()}/${bits}`;
 };
 
-/** The IPv6 network of many households and offices. */
+/** A /48 belongs to one office, or to a provider that divides it among households. */
 const ipv6BlockBits = 48;
 
 /** The IPv6 /48 around a network; null for IPv4. */

@@ -24,9 +24,9 @@ export type Operation<Name extends string, Input, View> = {
   readonly refusals?: readonly CallRefusalKind[];
   /** Its answer binds the operator, so mistyped names are refused as they are in changes. */
   readonly isPromise?: true;
-  /** The fields, by their names on the wire, in the contract's order. */
+  /** The fields, by their names on the wire, in the order in which they are checked. */
   readonly input: z.ZodObject;
-  /** Reads the sent fields. A refusal names the first problem in the contract's order of checks. */
+  /** Reads the sent fields. A refusal names the first problem in the order of the fields. */
   readonly read: (sent: JsonObject, hasKey?: boolean) => Result<Input, CallRefusal>;
   /** Finds likely mistakes in the input, besides unknown names. */
   readonly warn?: (sent: JsonObject, input: Input, actor: Actor) => readonly Warning[];

@@ -10,7 +10,7 @@ export type QuotaUse = readonly Instant[];
 /** A quota by the name that the RateLimit headers of an HTTP answer give it. */
 export type RatePolicy = { readonly name: string; readonly max: number; readonly windowMs: number };
 
-/** Stored answers to calls that changed nothing, per network or IPv6 /48. No other limit bounds them. */
+/** Stored answers to calls that changed nothing, per IPv4 address or IPv6 /48. No other limit bounds them. */
 export const unchangedQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
 /** Uses the quota once, or returns when it can be used again. */

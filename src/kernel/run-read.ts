@@ -60,7 +60,7 @@ const readStored = async <View>(
   admitted: Admitted,
 ): Promise<Answer<View>> => {
   if (!('read' in handler)) throw new Error(`${operation.name} reads nothing`);
-  // The contract checks the input of a call about an order after it has found the order.
+  // The API documents that a call about an order looks for the order first, and then checks the input.
   const read = isAboutOrder(operation.access) ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
   return store.read(async (tx): Promise<Answer<View>> => {

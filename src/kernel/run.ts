@@ -62,10 +62,9 @@ const runCall = async <View>(
   if (!admission.ok) return answered(admission);
   const admitted = admission.value;
   const reading = readInput(operation, call);
-  // The contract checks the input of a call about an order after it has found the order.
+  // The API documents that a call about an order looks for the order first, and then checks the input.
   if (!reading.ok && !isAboutOrder(operation.access)) return answered(reading);
   const { idempotency, rawInput } = call;
-  // Warnings that need no transaction are found before it.
   const early =
     admitted.actor !== null && reading.ok
       ? findWarnings(operation, rawInput, reading.value, admitted.actor)

@@ -127,7 +127,6 @@ export type Handler<Input, View> =
   /** Changes stored data. */
   | { readonly change: AnyUseCase<Input, View> };
 
-/** An operation together with its handler. */
 export type Handled<Name extends string, Input, View> = Operation<Name, Input, View> & {
   readonly handler: Handler<Input, View>;
 };

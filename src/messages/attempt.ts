@@ -28,9 +28,8 @@ export type AttemptOptions = {
 export type Observe = (outcome: DeliveryOutcome, codeMs: number | null) => void;
 
 export type Attempt = {
-  /** Resolves when nothing is on the wire any more. */
+  /** Resolves when the transport has finished, before the result is stored. */
   readonly isOver: Promise<void>;
-  /** Resolves when the result is stored. */
   readonly isStored: Promise<void>;
 };
 

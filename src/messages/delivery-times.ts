@@ -10,7 +10,7 @@ export const leaseMs = secondsMs(40);
 /** A transport gives up while its message is still leased, so that nobody else sends it meanwhile. */
 export const sendTimeoutMs = leaseMs - secondsMs(5);
 
-/** An undelivered confirmation that is older raises an alarm, because the contract promises it within 15 minutes. */
+/** An undelivered confirmation that is older raises an alarm, because the API promises it within 15 minutes. */
 const overdueMs = minutesMs(10);
 
 /** An unsent awaited message that is older raises an alarm. */

@@ -100,7 +100,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   };
 };
 
-/** The IDs of due messages that may be sent now, and how long nothing else is due. */
+/** The IDs of due messages for which slots are free, and how long until the next message is due. */
 const chooseDue = (
   store: Store,
   queues: OutgoingQueues,

@@ -73,7 +73,7 @@ export const cutText = (text: string, max: number): string => {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
 
-/** French puts a no-break space before a colon. */
+/** In French, a no-break space precedes a colon. */
 export const colonOf = (locale: string): string => (locale === 'fr' ? '\u00a0:' : ':');
 
 export const toText = ({ locale, blocks }: Email): string => {

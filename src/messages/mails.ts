@@ -70,9 +70,9 @@ export interface KindRules<Sent> {
   readonly isOneOfSeries?: true;
   /** Whether a failed attempt ends it. */
   isTriedOnce?(message: Sent): boolean;
-  /** The published API promises it within minutes: an undelivered one raises an alarm after ten. */
+  /** The API promises it within minutes: an undelivered one raises an alarm after ten (delivery-times.ts). */
   readonly isPromised?: true;
-  /** Somebody waits for it: an unsent one raises an alarm after 20 seconds. */
+  /** Somebody waits for it: an unsent one raises an alarm after 20 seconds (delivery-times.ts). */
   readonly isAwaited?: true;
   /** Operators may send it to another address. */
   readonly isRedirectable?: true;

@@ -6,7 +6,7 @@ import type { Random } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { ToSave } from '../kernel/use-case.ts';
 
-/** An act of an operator is a stream with one event, because its subject has a row and no events of its own. */
+/** An act of an operator on a message, mail or webhook is a stream of its own with one event, because these have rows and no events. */
 export type ActBase = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
 
 /**

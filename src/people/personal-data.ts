@@ -52,7 +52,7 @@ export type PersonalRecords = {
   readonly mailMarks: readonly string[];
   /** The changes that erase the records. */
   readonly erase: (at: Instant) => readonly Change[];
-  /** Deletes records that have rows but no events. */
+  /** Erases rows that have no events, in the same transaction. */
   readonly eraseRows: (tx: Tx, at: Instant) => Promise<void>;
 };
 
