@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { bidMax, oneIncrementAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { createCrypto } from '../../src/boot/system.ts';
 import { toMajor } from '../../src/kernel/money.ts';
@@ -95,7 +95,7 @@ const mailedCode = (folder: string, bidId: string): string | null => {
 export const amounts: readonly number[] = (() => {
   const rising: number[] = [];
   const { startPriceMinor } = kinds.site_of_the_day;
-  for (let minor = startPriceMinor; minor <= bidMax; minor = oneStepAbove(minor)) {
+  for (let minor = startPriceMinor; minor <= bidMax; minor = oneIncrementAbove(minor)) {
     rising.push(toMajor(minor));
   }
   return rising;

@@ -9,7 +9,10 @@ export type WrongCodeReport = {
 
 declare module '../kernel/context.ts' {
   interface AppContext {
-    /** Saves every change of lots that time has made due. Rejects with what prevented one. */
+    /**
+     * Saves every change of lots that time has made due; on hold, none. Rejects with the error that
+     * prevented one.
+     */
     readonly applyDueLotChanges: () => Promise<unknown>;
     /** Counts a wrong code, and raises an alarm if it used up a day's budget. */
     readonly reportWrongCode: (entered: WrongCodeReport) => void;

@@ -20,6 +20,12 @@ export const readerEmail = (
   };
 };
 
+/** The code or link token of a mail. @throws Error if it is erased, so that there is nothing to send */
+export const requireSecret = (secret: string | null): string => {
+  if (secret === null) throw new Error('The secret is erased, so there is nothing to send');
+  return secret;
+};
+
 /** The name on one line; null if it has no readable character. */
 const greetedName = (name: string | null): string | null => {
   const line = name === null ? '' : oneLine(name);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { oneIncrementAbove } from '../../src/auction/rules/increments.ts';
 import { minNextBid } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { Room } from '../support/auction-arbitrary.ts';
@@ -146,7 +146,7 @@ describe('friends without a brief', () => {
         if (lot.reopening !== null) reopened += 1;
         if (lot.winner?.participantId !== member) return;
         won += 1;
-        const next = oneStepAbove(minor(lot.winner.amountMinor));
+        const next = oneIncrementAbove(minor(lot.winner.amountMinor));
         assert.ok(ada.worth < next && ben.worth < next, `${lot.winner.amountMinor}`);
       }),
       { ...cases(5_000), examples: [[shield]] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { enter } from '../../src/auction/rules/enter.ts';
-import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { bidMax, oneIncrementAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { isReadyFor, missingFor } from '../../src/auction/rules/lot-brief.ts';
 import { leastProxyMaximum } from '../../src/auction/rules/standing.ts';
@@ -34,7 +34,8 @@ describe('the increment ladder', () => {
       [5_000, 5_200],
       [99_999.99, 100_199.99],
     ];
-    for (const [price, next] of steps) assert.equal(oneStepAbove(minor(usd(price))), usd(next));
+    for (const [price, next] of steps)
+      assert.equal(oneIncrementAbove(minor(usd(price))), usd(next));
   });
 
   it('ends at a bid of 100,000 dollars', () => assert.equal(bidMax, 10_000_000));

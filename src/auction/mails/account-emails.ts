@@ -1,7 +1,7 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { facts, link, paragraph, type Email } from '../../messages/email.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
+import { readerEmail, requireSecret } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { AccountMessage } from '../rules/messages.ts';
@@ -26,7 +26,6 @@ export const accountEmail = (
       ...(pauseUrl === null ? [] : [link(lift, pauseUrl)]),
     ]);
   }
-  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;
   const { words } = texts;
   const allowed = message.allowed.map(
@@ -39,7 +38,7 @@ export const accountEmail = (
   return readerEmail(reader, subject, [
     paragraph(intro),
     facts([
-      [words.code, code],
+      [words.code, requireSecret(code)],
       [words.codeExpires, formatMoment(message.codeExpiresAt, language)],
     ]),
     paragraph(allowed.length === 0 ? cannotBid : canBid),

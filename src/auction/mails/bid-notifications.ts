@@ -38,8 +38,9 @@ export const bidNotifications = async (
       return [reviewAlarm(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
       const lot = await lotOf(tx, bid.lotId);
-      if (lot.status === 'cancelled' && event.outcome === 'not_entered')
+      if (lot.status === 'cancelled' && event.outcome === 'not_entered') {
         return mailOfCancelledLot(tx, lot, bid);
+      }
       const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
       return [reviewedMail(lot, bid, outcome, event.reason)];
     }
@@ -63,8 +64,8 @@ export const bidNotifications = async (
 };
 
 /**
- * Each bidder is notified once: with the last of their bids under review, or, if one of theirs
- * counts, with all others who have bid (`send-lot-notices.ts`).
+ * A bidder gets one mail about a cancelled lot, however many bids they have on it: with the last of
+ * their bids under review, or with the notice to all bidders if one of their bids counts.
  */
 const mailOfCancelledLot = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));

@@ -10,7 +10,7 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
+import { readerEmail, requireSecret } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { orderFacts } from '../../order/mails/mail-parts.ts';
 import type { BidderMessage } from '../rules/messages.ts';
@@ -130,7 +130,6 @@ const codeBlocks = (
   code: string | null,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { code: texts, words } = mailContext.texts;
   const maximum = money(ceilingMinor, mailContext);
   return [
@@ -145,7 +144,7 @@ const codeBlocks = (
     paragraph(mailContext.texts.lotKinds[lotKind].includes),
     paragraph(texts.passItOn),
     facts([
-      [words.code, code],
+      [words.code, requireSecret(code)],
       [words.codeExpires, formatMoment(times.codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.binding),
@@ -159,12 +158,11 @@ const keyCodeBlocks = (
   code: string | null,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  if (code === null) throw new Error('The code is erased, so there is nothing to send');
   const { keyCode: texts, words } = mailContext.texts;
   return [
     facts([
       lotFact(mailContext),
-      [words.code, code],
+      [words.code, requireSecret(code)],
       [words.codeExpires, formatMoment(codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.notYou),

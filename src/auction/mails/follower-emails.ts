@@ -1,17 +1,17 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { button, facts, link, paragraph, type Email, type Fact } from '../../messages/email.ts';
-import { readerEmail } from '../../messages/reader-email.ts';
+import { readerEmail, requireSecret } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { FollowerMessage } from '../rules/messages.ts';
 
-/** Every mail to a follower of a lot. `token` is that of its link; null once it is erased. */
+/** Every mail to a follower of a lot. `secret` is the token of its link. */
 export const followerEmail = (
   message: FollowerMessage,
-  token: string | null,
+  secret: string | null,
   sender: Sender,
 ): Email => {
-  if (token === null) throw new Error('The link is erased, so there is nothing to send');
+  const token = requireSecret(secret);
   const { language, lotId, lotKind } = message;
   const { auction, follow } = catalogues[language];
   const lot = auction.words.lotNumber({ name: auction.lotKinds[lotKind].name, id: lotId });

@@ -26,7 +26,7 @@ export const throttledOutbidMail = (
   now: Instant,
 ): Outgoing => {
   const urgentFrom = before(lot.endsAt, outbidUrgentMs);
-  // Whoever set a maximum trusts it to bid for them, and must learn that it does so no more.
+  // A bidder with a maximum trusts it to bid for them, so it is urgent that it no longer does.
   const hadMaximum = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
   return {
     ...outbidMail(lot, reader, amountMinor),

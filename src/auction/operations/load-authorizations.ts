@@ -77,7 +77,7 @@ export const lowerAuthorization = (
   );
 
 /**
- * Whoever lowers their maximum also lowers what their key may bid. Raising a maximum to an amount
+ * A bidder who lowers their maximum also lowers what their key may bid. Raising a maximum to an amount
  * within the bid authorization leaves the authorization as it is.
  */
 export const lowerToMaximum = (

@@ -79,9 +79,10 @@ const bidRules = (request: PageRequest): string => {
 const incrementTable = (request: PageRequest): string => {
   const { rules } = request.texts.auction;
   const [top] = increments.at(-1) ?? [];
-  const rows: readonly (readonly [price: string, step: Minor])[] = [
+  const rows: readonly (readonly [price: string, increment: Minor])[] = [
     ...increments.map(
-      ([below, step]) => [rules.stepBelow({ amount: usd(request, below) }), step] as const,
+      ([below, increment]) =>
+        [rules.stepBelow({ amount: usd(request, below) }), increment] as const,
     ),
     ...(top === undefined
       ? []
@@ -90,8 +91,8 @@ const incrementTable = (request: PageRequest): string => {
   return scrollingTable({
     columns: [{ head: rules.stepPrice }, { head: rules.step, isNumber: true }],
     rows: rows.map(
-      ([price, step]) =>
-        html`<tr><th scope="row">${price}</th><td class="number">${usd(request, step)}</td></tr>`,
+      ([price, increment]) =>
+        html`<tr><th scope="row">${price}</th><td class="number">${usd(request, increment)}</td></tr>`,
     ),
   });
 };

@@ -18,7 +18,7 @@ import { withoutSuspicion, type Review } from './review.ts';
  * A bid of a client on a lot, from its request to its end. Its bidder places, confirms and cancels
  * it; an operator reviews it if it looks suspicious, and may void it; time ends its code and a late
  * review. It is never deleted once its code was entered. A raise of a maximum does not change it: that
- * is an event of the lot.
+ * is an event of the lot, whose `Bidder` has the proxy maximum in force.
  * Whether a bid leads, was outbid, won or lost follows from its lot and is not stored here.
  */
 export type Bid = {
@@ -36,7 +36,7 @@ export type Bid = {
    * cancelled, the amount that had been bid.
    */
   readonly amountMinor: Minor;
-  /** The maximum that was named with the bid; null if only an amount was. */
+  /** The ceiling: the proxy maximum that was named with the bid; null if only an amount was. */
   readonly ceilingMinor: Minor | null;
   /** The most that its entered code authorizes a key to bid on the lot; null before a code is entered. */
   readonly authorizedMinor: Minor | null;

@@ -1,6 +1,6 @@
 import { greater, lesser, type Minor } from '../../kernel/money.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { oneStepAbove } from './increments.ts';
+import { oneIncrementAbove } from './increments.ts';
 import { leads, lowers, type Bidder, type Entry, type Standing } from './standing.ts';
 
 /** How an entry changes a standing: who leads, and at what price. */
@@ -109,7 +109,7 @@ const contest = (
   }
   const defence = ceilingOf(leader);
   if (ceiling <= defence) {
-    const price = greater(leader.amountMinor, lesser(oneStepAbove(ceiling), defence));
+    const price = greater(leader.amountMinor, lesser(oneIncrementAbove(ceiling), defence));
     const stands = withAutomaticBid(leader, price, nextSequence);
     return recalculate(after, stands, [stands, challenger(ceiling)]);
   }
@@ -118,7 +118,7 @@ const contest = (
     return recalculate(after, winner, [winner]);
   }
   const loser = withAutomaticBid(leader, defence, nextSequence);
-  const winner = challenger(lesser(oneStepAbove(defence), ceiling));
+  const winner = challenger(lesser(oneIncrementAbove(defence), ceiling));
   return recalculate(after, winner, [loser, winner]);
 };
 

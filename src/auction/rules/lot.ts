@@ -12,6 +12,9 @@ import type { Entry, RankedBid, Standing } from './standing.ts';
  * scheduled → open → sold, unsold or awaiting_brief. From awaiting_brief a lot is sold, unsold, or
  * open once more. It can be cancelled until it is sold or unsold. A sold lot stays sold, even if it
  * is offered to another bidder later. Only `advance` computes what time changes.
+ *
+ * A lot is over, or has ended, once its time is up. It is closed once it is sold, unsold or
+ * cancelled, and finalized once its order is placed and everyone is notified.
  */
 export const lotStatuses = [
   'scheduled',

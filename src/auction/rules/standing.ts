@@ -1,7 +1,7 @@
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import { lesser, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { oneStepAbove } from './increments.ts';
+import { oneIncrementAbove } from './increments.ts';
 
 /**
  * The standing of a lot: who leads and at what price. It is updated in constant time: a bidder who
@@ -85,7 +85,7 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
 
 /** The least amount that is accepted as a bid. */
 export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
-  leader === null ? priceMinor : oneStepAbove(priceMinor);
+  leader === null ? priceMinor : oneIncrementAbove(priceMinor);
 
 /**
  * The amount to bid for somebody who names only a maximum: the least next bid, or the maximum where

@@ -51,7 +51,7 @@ export const presentLotRules = (
     text: whoWinsText(kind, language),
     url: links.rules(language),
     steps: [
-      ...increments.map(([belowMinor, stepMinor]) => ({ belowMinor, stepMinor })),
+      ...increments.map(([belowMinor, increment]) => ({ belowMinor, stepMinor: increment })),
       { belowMinor: null, stepMinor: topIncrement },
     ],
     maxMinor: bidMax,

@@ -2,6 +2,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { button, paragraph, type Email } from '../../messages/email.ts';
+import { requireSecret } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /** The mail with the link that signs an operator in to the desk; in English. */
@@ -10,7 +11,6 @@ export const deskLinkEmail = (
   secret: string | null,
   { calendar, identity, messageIdHost: host, pages }: Sender,
 ): Email => {
-  if (secret === null) throw new Error('The link is erased, so there is nothing to send');
   const desk = identity.name === null ? host : `${identity.name} (${host})`;
   return {
     locale: localeOf('en'),
@@ -19,7 +19,7 @@ export const deskLinkEmail = (
       paragraph(
         `Somebody requested to sign in to the desk of ${desk} with this e-mail address. If that was you, open this link in the same browser:`,
       ),
-      button('Sign in', pages.deskSignIn(secret)),
+      button('Sign in', pages.deskSignIn(requireSecret(secret))),
       paragraph(
         `It works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that requested it.`,
       ),
