@@ -7,6 +7,7 @@ import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { holdsNow } from './holds/on-hold.ts';
 import { operatorMails } from './mails/mail-kinds.ts';
+import { operatorInstructions, operatorsToolNotes } from './mcp/notes.ts';
 import { watchHolds } from './metrics.ts';
 import { operatorsOperations } from './operations/all.ts';
 import { copyAlarms } from './operations/copy-alarms.ts';
@@ -14,7 +15,6 @@ import { operatorRows } from './rows/rows.ts';
 import { accessRetainedSince } from './rules/access-log.ts';
 import { sessionValidMs } from './rules/desk-session.ts';
 import type { SettingChange } from './rules/settings.ts';
-import { operatorInstructions, operatorsToolNotes } from './mcp/notes.ts';
 import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
 /** Settings hold what operators state about the service, and nothing about anyone who uses it. */
