@@ -1,6 +1,6 @@
 /**
  * What has changed in the API for those who call it, newest first. A change adds, or refuses a mistake
- * that was only warned of, so the version stays that of the contract.
+ * that was only warned of, so the version of the API stays the same.
  */
 
 export type ApiChange = {

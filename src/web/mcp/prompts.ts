@@ -19,12 +19,11 @@ declare module '../../kernel/room.ts' {
   }
 }
 
-/** The argument for the language of the conversation. */
 export const languageArgument = {
   name: 'lang',
   description: `The language: one of ${languages.join(', ')}`,
 };
 
-/** Completes languages; other arguments have no completions. */
+/** Completes the tag of a language; other arguments have no completions. */
 export const completionsOf = (argument: string, typed: string): string[] =>
   argument === 'lang' ? languages.filter((each) => each.startsWith(typed.toLowerCase())) : [];

@@ -19,7 +19,6 @@ export type Tool = {
   readonly present: (view: never, links: Links) => object;
   /** As the list of tools shows it. */
   readonly listed: ListedTool;
-  /** The schema of all arguments. */
   readonly argumentsSchema: JsonSchema;
   /** Arguments that are not fields of the operation. */
   readonly added: ReadonlySet<string>;

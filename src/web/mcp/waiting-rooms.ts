@@ -7,7 +7,6 @@ import type { Result } from '../../kernel/result.ts';
  * between.
  */
 
-/** A state that was read. */
 export type ReadState = {
   /** Changes whenever the content changes. */
   readonly mark: string;
@@ -44,7 +43,6 @@ export type WaitingRooms<Shown extends ReadState, Problem> = {
 const restMs = 100;
 /** The pause between two reads for changes. */
 const changeRestMs = 1_000;
-/** The size of a group that is woken at once. */
 const wokenAtOnce = 50;
 
 export const createWaitingRooms = <Shown extends ReadState, Problem>(): WaitingRooms<

@@ -8,7 +8,6 @@ import { atMostEvery } from './metrics.ts';
 
 const countedEveryMs = 10_000;
 
-/** The number of webhooks by state. */
 export const watchWebhooks = (
   registry: Registry,
   countStates: () => Promise<ReadonlyMap<string, number>>,

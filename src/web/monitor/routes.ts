@@ -12,7 +12,6 @@ type MonitorDependencies = {
   readonly token: string | null;
 };
 
-/** Serves metrics for monitoring. */
 export const serveMonitor = async (
   app: FastifyInstance,
   { registry, publicUrl, token }: MonitorDependencies,

@@ -51,7 +51,6 @@ export type Api = {
   readonly guide: readonly GuidePage[];
   readonly limitRows: () => readonly Row[];
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
-  /** The events that webhooks get. */
   readonly webhookEvents: readonly WebhookFamily[];
   /** Refusals with these addresses and names of calls. */
   readonly problemsAt: (links: Links) => Problems;

@@ -34,7 +34,6 @@ import type { AnyBinding } from './table.ts';
 
 export type OfferedApi = Pick<Api, 'registry' | 'table' | 'shortFormsOf'>;
 
-/** An operation with its binding. */
 export type ServedOperation = {
   readonly registered: Registered;
   readonly binding: AnyBinding;
@@ -63,7 +62,7 @@ export const serveOperations = (
     const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
     const cache = createResponseCache();
     const route = { candidates, path, bodyBytesMax, deps, cache };
-    // The contract allows only GET, POST and OPTIONS there.
+    // The published API has only GET, POST and OPTIONS there.
     const isGetOnly = path === orderPath;
     serveRoute(scope, limits, {
       method,
@@ -113,7 +112,6 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   return answer;
 };
 
-/** Options of a call. */
 type CallOptions = {
   /** Null for a call that cannot be repeated. */
   readonly idempotencyKey: string | null;

@@ -19,9 +19,7 @@ export type RestRequest = {
   readonly hasQuery: boolean;
   readonly params: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
-  /** The JSON object in the body. */
   readonly body: Result<JsonObject, OwnRefusal>;
-  /** Whether the body is empty. */
   readonly isEmpty: boolean;
 };
 
@@ -87,7 +85,6 @@ export const fingerprintOf = (
   return createHash('sha256').update(canonicalJson(content)).digest('base64url');
 };
 
-/** The credential in the request. */
 export const credentialIn = (
   { access, takesKey }: AnyOperation,
   { authorization, params, body }: RestRequest,

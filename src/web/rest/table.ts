@@ -5,7 +5,7 @@ import type { QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldPlaces, RestRequest } from './request.ts';
 
-/** How an operation is called over HTTP: the contract's method, path, statuses and limits. */
+/** How an operation is called over HTTP: its method, path, statuses and limits, as the API publishes them. */
 export type RestBinding<View = never> = FieldPlaces & {
   /** The section of the documents that lists it. */
   readonly tag: string;

@@ -19,7 +19,7 @@ type SentMail = {
 };
 
 export type SandboxMail = SentMail & {
-  /** Increasing. */
+  /** Counts the mails of this process from 1, so that a reader can ask for those after one. */
   readonly id: number;
 };
 
@@ -32,7 +32,6 @@ export type Inbox = {
   readonly find: (id: number) => SandboxMail | null;
 };
 
-/** All mails. */
 export const allMails = { to: null, message: '', after: 0 } as const;
 
 type WantedMail = {

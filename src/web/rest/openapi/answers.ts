@@ -38,7 +38,6 @@ export const successes = (
   };
 };
 
-/** What the status means. */
 export const meaningOf = (
   { operation, binding }: Pick<OperationBinding, 'operation' | 'binding'>,
   status: number,
@@ -80,7 +79,6 @@ const successStatuses = (bound: readonly OperationBinding[]): readonly number[] 
   ...new Set(bound.flatMap(({ binding }) => binding.statuses)),
 ];
 
-/** The schema of each status. */
 export const schemasOf = (
   bound: readonly OperationBinding[],
 ): Readonly<Record<number, ApiPart>> => {

@@ -196,7 +196,6 @@ const withProperties = (schema: ApiPart): ApiPart => {
   return { ...rest, properties, additionalProperties: false };
 };
 
-/** The contact of the API. */
 export type Contact = Pick<Identity, 'name' | 'email'>;
 
 const description = [

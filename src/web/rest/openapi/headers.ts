@@ -74,7 +74,6 @@ export type Answering = {
   readonly changes?: boolean;
   readonly isVersioned?: boolean;
   readonly locates?: boolean;
-  /** Whether Retry-After may be present. */
   readonly hasRetryAfter?: boolean;
 };
 

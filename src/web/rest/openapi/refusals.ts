@@ -98,7 +98,6 @@ export const failures = (
     ),
   );
 
-/** Examples with the status. */
 export const examplesOf = (
   shown: readonly RequestExample[],
   wanted: number,

@@ -6,7 +6,6 @@ import type { Language } from '../../../kernel/languages.ts';
 export type FieldRule = {
   /** Names of fields. The first rule that matches a name counts. */
   readonly fields: RegExp;
-  /** The bounds of an integer. */
   readonly bounds?: IntegerBounds;
   /** The longest text, in characters. */
   readonly textMax?: number;

@@ -99,7 +99,6 @@ export const selectField = (
   return withLabel(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
 };
 
-/** A single checkbox. */
 export const checkField = (state: FormState, spec: FormFieldSpec): string => {
   const { name, label } = spec;
   return html`<div class="field tick"><div class="choice">!${checkbox(state, spec, { value: 'on', label })}</div>!${errorOf(state, name)}</div>`;
