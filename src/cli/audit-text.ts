@@ -8,7 +8,6 @@ export type AuditFacts = {
   readonly head: Parameters<typeof headText>[0] | null;
 };
 
-/** The result of `verify`, which has read the files of orders too. */
 export const verifyText = (audit: AuditFacts & { readonly filesIn: string }): string =>
   `${auditText(audit)}\nFiles of orders were read in ${audit.filesIn}`;
 

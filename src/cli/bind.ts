@@ -19,7 +19,6 @@ import {
   type ViewText,
 } from './session.ts';
 
-/** A command for one operation, which shows its answer as text. */
 export type Binding<Declared extends AnyOperation> = {
   readonly operation: Declared;
   /** Replaces the operation's summary. */

@@ -67,7 +67,7 @@ const fileProblems: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is no such file',
 };
 
-/** The message with its causes. A port in use is the most common one, and gets a hint. */
+/** The message with those of its causes. A port in use is the most common failure, and gets a hint. */
 export const failureText = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'
     ? `${error.message}; set PORT to another one`

@@ -51,7 +51,6 @@ export type Runner = {
   readonly show: (work: (session: CliSession) => Promise<CommandOutcome | string>) => Promise<void>;
 };
 
-/** Shows an answer as text. */
 export type ViewText<View> = (view: View, session: CliSession) => string;
 
 /** How a command calls its operation and shows the answer. */
@@ -152,7 +151,6 @@ export const problemText = (
     ? `${optionName(refusal.field)} ${refusal.problem}`
     : operationRefusals.text(refusal, context.clock.now());
 
-/** The messages that a dry run would send. */
 const messagesIn = (view: unknown): readonly MessagePreview[] => {
   const { wouldSend, order } = view as WouldSend & { readonly order?: WouldSend };
   return wouldSend ?? order?.wouldSend ?? [];

@@ -19,7 +19,6 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
     .join('\n');
 };
 
-/** A table, or the text if there are no rows. */
 export const tableOrText = (
   emptyText: string,
   heads: readonly string[],
@@ -58,7 +57,6 @@ export const wrapped = (text: string, columns: number | null, indent = ''): stri
     .map((line) => `${indent}${line}`.trimEnd())
     .join('\n');
 
-/** The lines of one paragraph. */
 const brokenLines = (line: string, width: number): readonly string[] => {
   const lines: string[] = [];
   let current = '';

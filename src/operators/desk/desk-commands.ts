@@ -11,7 +11,6 @@ import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import { accessList } from './access-log-page.ts';
 import { sessionList } from './sessions-page.ts';
 
-/** Commands for links and sessions of the desk, alarm chats and the access log. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   bind(program, 'desk-link', makeDeskLink, linkText);

@@ -5,7 +5,6 @@ import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, type HoldsView, showHolds } from '../operations/show-holds.ts';
 
-/** Commands for holds of the service. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const restored = bind(program, 'restored', showHolds, restoredText, {

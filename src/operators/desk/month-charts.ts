@@ -3,14 +3,11 @@ import { html } from 'ghtml';
 /** Bar charts as SVG shapes that stretch to the available width. Their values also appear as text. */
 
 export type Bar = {
-  /** The label of the bar, such as a day. */
   readonly name: string;
   readonly value: number;
-  /** The value as text. */
   readonly text: string;
 };
 
-/** A chart with a bar for each day. */
 export const dayChart = (title: string, bars: readonly Bar[]): string => {
   const [first, last] = [bars[0], bars.at(-1)];
   const most = bars.reduce<Bar | null>(

@@ -12,7 +12,7 @@ import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.
 import { formOfSetting } from './setting-forms.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { openLink, openLinkPage, requestLink, signInPage } from './sign-in.ts';
-import { formOfWords } from './words-form.ts';
+import { formOfStep } from './words-form.ts';
 
 export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: requestLink },
@@ -34,7 +34,7 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/settings', isOpen: false, get: settingsPage },
   { path: '/desk/settings/:setting', isOpen: false, ...settingPages(formOfSetting) },
   { path: '/desk/settings/words', isOpen: false, get: wordsPage },
-  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(formOfWords) },
+  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(formOfStep) },
   { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },

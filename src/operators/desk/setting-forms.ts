@@ -99,7 +99,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
   },
 };
 
-/** The forms of the settings that have one form each; texts have a form for each step (`formOfWords`). */
+/** The forms of the settings that have one form each; texts have a form for each step (`formOfStep`). */
 export const settingForms = {
   calendar: calendarForm,
   prices: priceForm,

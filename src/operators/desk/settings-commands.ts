@@ -21,7 +21,6 @@ import {
 } from './settings-for-terminal.ts';
 import { wordsEffect, wordsText } from './words-for-terminal.ts';
 
-/** Commands for settings. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const settings = bind(program, 'settings', showSettings, settingsText);

@@ -23,10 +23,9 @@ import {
   stateText,
 } from '../views/setting-texts.ts';
 import type { ShownSetting } from '../views/setting.ts';
-import { wordsLines } from '../views/step-texts.ts';
+import { ownTextLines } from '../views/step-texts.ts';
 import { dueList, priceList, versionList } from './setting-lists.ts';
 
-/** The settings for the terminal. */
 export const settingsText = ({
   calendar,
   priceBook,
@@ -37,7 +36,7 @@ export const settingsText = ({
     settingText('calendar', calendar, calendarLines),
     settingText('priceBook', priceBook, priceLines),
     settingText('paymentInstructions', paymentInstructions, paymentLines),
-    settingText('words', words, wordsLines),
+    settingText('words', words, ownTextLines),
   ].join('\n\n');
 
 const settingText = <Value>(

@@ -21,11 +21,11 @@ import {
   withdrawalText,
 } from '../views/setting-texts.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
-import { ownLanguages, stepNames, wordsLines } from '../views/step-texts.ts';
+import { ownLanguages, stepNames, ownTextLines } from '../views/step-texts.ts';
 import { requestedVersion } from './change-setting-pages.ts';
 import { formOfSetting, settingForms } from './setting-forms.ts';
 import { versionList, type Version } from './setting-lists.ts';
-import { formOfWords, wordsPath } from './words-form.ts';
+import { formOfStep, wordsPath } from './words-form.ts';
 
 /** The page of all settings: where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
@@ -79,7 +79,7 @@ const settingPart = <Value>(
 const wordsPart = (request: OperatorRequest, words: ShownSetting<OwnMailTexts>): string =>
   html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
 <p class="soft">${capital(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
-<ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
+<ul>!${ownTextLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${deskHref(request, wordsPath)}">See and change the words</a></div></section>`;
 
 /** A requested version that neither holds nor is planned. */
@@ -154,7 +154,7 @@ export const withdrawPages = actPages((request) => {
 /** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { words } = await answerOrRefuse(request, showSettings);
-  const done = formOfWords(request.query.get('done') ?? '');
+  const done = formOfStep(request.query.get('done') ?? '');
   return {
     kind: 'page',
     isLive: true,

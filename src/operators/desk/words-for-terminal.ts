@@ -4,7 +4,7 @@ import { changedSteps, stepTextParts } from '../../order/rules/mail-texts.ts';
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
 import {
-  serviceWords,
+  serviceTexts,
   ownLanguages,
   partNames,
   stepNames,
@@ -22,7 +22,7 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
   }
   return languages
     .map((language) => {
-      const ours = serviceWords(step, language);
+      const ours = serviceTexts(step, language);
       const yours = words[step]?.[language] ?? {};
       return [
         language,
@@ -47,7 +47,7 @@ export const wordsEffect = (change: WordsChange): string => {
       return stepTextParts.flatMap((part) => {
         const text = replaced[part];
         if (text === undefined) return [];
-        const now = after[step]?.[language]?.[part] ?? serviceWords(step, language)[part];
+        const now = after[step]?.[language]?.[part] ?? serviceTexts(step, language)[part];
         return [`  ${step} ${language} ${part}: ${now}`, `    before: ${text}`];
       });
     }),

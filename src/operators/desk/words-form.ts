@@ -13,7 +13,7 @@ import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
 import { changeWords, type StepPreview, type WordsChange } from '../operations/change-words.ts';
 import {
-  serviceWords,
+  serviceTexts,
   ownLanguages,
   ownParts,
   partNames,
@@ -28,7 +28,7 @@ import type { SettingForm } from './change-setting-pages.ts';
 export const wordsPath = '/desk/settings/words';
 
 /** The form of the message on one step; null if no step has this name. */
-export const formOfWords = (name: string): SettingForm | null => {
+export const formOfStep = (name: string): SettingForm | null => {
   const step = mailSteps.find((each) => each === name);
   if (step === undefined) return null;
   return {
@@ -76,7 +76,7 @@ const fieldPart = (
 ): string => {
   const name = `${language}.${part}`;
   const max = String(stepTextMax[part]);
-  const ours = serviceWords(step, language)[part];
+  const ours = serviceTexts(step, language)[part];
   const field =
     part === 'subject'
       ? html`<input id="${name}" name="${name}" value="${value}" maxlength="${max}" autocomplete="off" aria-describedby="${name}.ours">`

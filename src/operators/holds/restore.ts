@@ -15,7 +15,6 @@ type Restoring = {
   /** The machine's user who started the service. */
   readonly startedBy: string;
   readonly logger: Logger;
-  /** Prints to the terminal. */
   readonly print: (text: string) => void;
 };
 

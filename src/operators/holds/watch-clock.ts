@@ -186,7 +186,6 @@ const accept = async (watching: Watching): Promise<void> => {
   watching.logger.warn('an operator has confirmed the clock, so timed work goes on by it');
 };
 
-/** Saves the change of the hold and the event that records it. */
 const record = (
   { store, clock, random }: WatchDependencies,
   type: 'ClockDoubted' | 'ClockReturned',

@@ -24,7 +24,7 @@ import { showWords } from './show-words.ts';
 import { verify } from './verify.ts';
 import { withdrawSetting } from './withdraw-setting.ts';
 
-/** In the order in which programs and operators see them listed. */
+/** Programs and operators see these listed in this order. */
 export const operatorsOperations = [
   listWaiting,
   showBoard,

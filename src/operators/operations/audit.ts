@@ -12,12 +12,9 @@ import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditSecret, firstUntrusted, type SecretVerdict } from './verify-secret.ts';
 
-/** The findings of `verify`. */
 export type Audit = {
-  /** The number of entities of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
-  /** Where the files of orders were read. */
   readonly filesIn: string;
   readonly faults: readonly Fault[];
   /** The log's newest signed head; null before the first checkpoint. */

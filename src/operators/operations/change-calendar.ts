@@ -15,10 +15,8 @@ import {
 } from '../views/setting.ts';
 import { changeSettingUseCase } from './setting-change.ts';
 
-/** When the operators work. */
-
 export type CalendarChange = ChangedSetting<Calendar> & {
-  /** When a site would be due whose 24 hours begin then. */
+  /** When a site is due whose 24 hours begin at `since`, by the old and by the new calendar. */
   readonly due: readonly {
     readonly since: Instant;
     readonly before: Instant;

@@ -16,8 +16,6 @@ import {
 } from '../views/setting.ts';
 import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
-/** How an accepted site is paid. */
-
 export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 
 const declared = operation({

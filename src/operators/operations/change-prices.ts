@@ -30,7 +30,6 @@ import {
 import { priceNameProblem } from './price-names.ts';
 import { changeSettingUseCase } from './setting-change.ts';
 
-/** The effect of a change of the price book. */
 type PricesEffect = {
   readonly figures: readonly FigureChange[];
   readonly examples: readonly ExampleChange[];
@@ -113,7 +112,6 @@ const presentExample = ({
   by_more_than_half: isByMoreThanHalf({ before, after }),
 });
 
-/** The name of the price in the file. */
 const figureName = (figure: Figure): string => {
   switch (figure.part) {
     case 'base':

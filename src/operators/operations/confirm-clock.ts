@@ -14,7 +14,7 @@ import type { ClockHold } from '../rules/service-hold.ts';
 import { clockDoubtText } from '../views/hold-texts.ts';
 
 export type ConfirmedClock = {
-  /** Null if the clock was not in doubt. */
+  /** Null if the clock was not in doubt, so there was nothing to confirm. */
   readonly doubt: ClockDoubt | null;
   /** The time of the machine's clock when it came into doubt. */
   readonly machineAt: Instant;
@@ -76,7 +76,6 @@ const useCase: UseCaseFor<typeof declared, LoadedClock, ActId, ClockHold> = {
 
 export const confirmClock = handled(declared, { change: useCase });
 
-/** The result, of a dry run too, in sentences. */
 export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
   doubt === null
     ? "The machine's clock is not in doubt."

@@ -117,7 +117,6 @@ const mustChoose = (count: number) =>
     problem: `must be send or drop: ${count} messages wait that the backup holds as unsent, and most of them have been sent since`,
   }) as const;
 
-/** The result, of a dry run too, in sentences. */
 export const confirmedRestoredText = ({
   wasHeld,
   messages,

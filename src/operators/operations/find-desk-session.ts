@@ -5,7 +5,6 @@ import { StoreBusy } from '../../store/engine.ts';
 import { sessionEndsAt } from '../rules/desk-session.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
-/** An operator who is signed in to the desk. */
 export type AtDesk = {
   /** The operator's address, as the settings spell it. */
   readonly operator: string;

@@ -85,7 +85,6 @@ const declared = operation({
   ],
 });
 
-/** Erases what all rooms store of the person. */
 const change: UseCaseFor<typeof declared, StoredPerson, null, Erasure> = {
   lockScope: 'auction',
   load: async (tx, { address: name }, { settings }) => {

@@ -46,7 +46,7 @@ export const settingSave = {
     settingsCache.add(changes),
 } as const;
 
-/** The event to save. The earlier versions go along for the cache of a process that has not read them yet. */
+/** The event to save, with the earlier versions for the cache of a process that has not read them yet. */
 export const settingToSave = (
   earlier: readonly SettingChange[],
   event: SettingChange,

@@ -133,7 +133,6 @@ const presentTimes = ({ count, medianMs, p95Ms }: ConfirmationTimes) => ({
   p95_seconds: p95Ms / 1_000,
 });
 
-/** The figures of a month up to now, and of the month before. */
 export const showMonth = handled(declared, {
   read: async ({ months }, { month: requested }, { now, settings: { calendar } }) => {
     const { timeZone } = calendar;

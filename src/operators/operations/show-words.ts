@@ -12,7 +12,7 @@ import {
   type MailStep,
 } from '../../order/rules/mail-texts.ts';
 import { type SettingChange, settingStream, versionInForceAt } from '../rules/settings.ts';
-import { serviceWords, stepNames } from '../views/step-texts.ts';
+import { serviceTexts, stepNames } from '../views/step-texts.ts';
 
 export type ShownWords = { readonly steps: readonly MailStep[]; readonly words: OwnMailTexts };
 
@@ -53,7 +53,7 @@ const declared = operation({
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          { ours: serviceWords(step, language), yours: words[step]?.[language] ?? {} },
+          { ours: serviceTexts(step, language), yours: words[step]?.[language] ?? {} },
         ]),
       ),
     })),

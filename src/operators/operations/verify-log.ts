@@ -112,7 +112,7 @@ const keyProblems = (
  */
 class LeafReader {
   sealedEvents = 0;
-  /** The keys of checkpoints, each with the number of its leaf. */
+  /** The number of the leaf that adds each key, by its vkey. */
   readonly keysAdded = new Map<string, number>();
   readonly missing = new Map<string, string>();
   readonly #tx: Tx;
@@ -121,7 +121,7 @@ class LeafReader {
     this.#tx = tx;
   }
 
-  /** The problem with the leaf; null if there is none. */
+  /** Resolves to the problem with the leaf, or null. */
   async read({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
     if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
     const content = JSON.parse(entry) as LeafEntry;

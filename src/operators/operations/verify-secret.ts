@@ -17,7 +17,6 @@ export type SecretVerdict = {
    * fit.
    */
   readonly mustFit: (name: string, version: number, isSealed: boolean) => boolean;
-  /** The problem with the secret; null if there is none. */
   readonly problem: string | null;
 };
 

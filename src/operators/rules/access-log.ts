@@ -7,7 +7,6 @@ import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/ti
 export type AccessRecord = {
   /** The operator, by e-mail address at the desk and by account on the machine, as in events. */
   readonly operator: string;
-  /** The operation that showed the data. */
   readonly operation: string;
   /** The thing that was shown, such as an order's number; empty for a list. */
   readonly subject: string;

@@ -25,7 +25,6 @@ export type DeskSession = {
   readonly lastSeenAt: Instant;
   readonly network: string;
   readonly userAgent: string | null;
-  /** Whether its browser gets alarms. */
   readonly hasAlarms: boolean;
 };
 

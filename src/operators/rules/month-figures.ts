@@ -51,7 +51,6 @@ export type DayFigures = {
 };
 
 export type MonthFigures = MonthTotals & {
-  /** The time zone of the days. */
   readonly timeZone: string;
   readonly days: readonly DayFigures[];
   readonly before: MonthTotals;

@@ -28,7 +28,6 @@ export const monthBefore = (month: Month): Month =>
 export const monthAfter = (month: Month): Month =>
   toMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }));
 
-/** The days of the month, in order. */
 export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);
   const first = Temporal.PlainDate.from(`${month}-01`);

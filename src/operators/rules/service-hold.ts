@@ -60,14 +60,13 @@ export type ServiceHold = {
       readonly startedBy: RecordedActor;
       /** The time of the newest record in the backup. */
       readonly backupAt: Instant | null;
-      /** Set when an operator confirms. */
       readonly confirmedAt: Instant | null;
       readonly confirmedBy: string | null;
     }
   | {
       readonly reason: 'clock';
       readonly doubt: ClockDoubt;
-      /** The process that doubts its clock. */
+      /** The id of the process that doubts its clock; only that process may end the hold by itself. */
       readonly holder: string;
       /** The time of the machine's clock when the service stopped trusting it. */
       readonly machineAt: Instant;
@@ -82,7 +81,6 @@ export type ServiceHold = {
 export type RestoredHold = Extract<ServiceHold, { readonly reason: 'restored' }>;
 export type ClockHold = Extract<ServiceHold, { readonly reason: 'clock' }>;
 
-/** Whether the hold is in force. */
 export const isHolding = ({ state }: ServiceHold): boolean => state !== 'confirmed';
 
 /**

@@ -51,7 +51,7 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 
 const dayMs = hoursMs(24);
 
-/** In the largest unit of which there are at least two; the sign does not matter. */
+/** Rounds to days, hours or minutes if there are at least two of them; the sign does not matter. */
 const differenceText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;

@@ -11,7 +11,7 @@ import {
 import { stepText } from '../../order/views/step-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
-export const serviceWords = (step: MailStep, language: Language): Required<OwnStepText> =>
+export const serviceTexts = (step: MailStep, language: Language): Required<OwnStepText> =>
   stepText(step, language, noOwnMailTexts);
 
 export const ownParts = (
@@ -40,7 +40,7 @@ export const replacedTexts = (
 export const ownLanguages = (words: OwnMailTexts, step: MailStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
-export const wordsLines = (words: OwnMailTexts): readonly string[] => {
+export const ownTextLines = (words: OwnMailTexts): readonly string[] => {
   const lines = mailSteps.flatMap((step) => {
     const own = ownLanguages(words, step);
     return own.length === 0 ? [] : [`${stepNames[step]}: ${own.join(', ')}`];
