@@ -3,6 +3,7 @@ import type { Redactions } from '../kernel/redaction.ts';
 import type { Room } from '../kernel/room.ts';
 import { swept, type Sweep } from '../kernel/sweep.ts';
 import { before } from '../kernel/time.ts';
+import type { MessageAct } from '../messages/message-act.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { holdsNow } from './holds/on-hold.ts';
@@ -17,8 +18,19 @@ import { sessionValidMs } from './rules/desk-session.ts';
 import type { SettingChange } from './rules/settings.ts';
 import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
-/** Settings hold what operators state about the service, and nothing about anyone who uses it. */
-const redactions: Redactions<SettingChange> = { SettingChanged: null };
+/** Settings and holds contain what operators state about the service, and nothing about anyone who uses it. */
+const redactions: Redactions<SettingChange> &
+  Pick<
+    Redactions<MessageAct>,
+    'ServiceRestored' | 'RestoreConfirmed' | 'ClockDoubted' | 'ClockConfirmed' | 'ClockReturned'
+  > = {
+  SettingChanged: null,
+  ServiceRestored: null,
+  RestoreConfirmed: null,
+  ClockDoubted: null,
+  ClockConfirmed: null,
+  ClockReturned: null,
+};
 
 /** Deletes old entries of the access log, ended sessions, and links and chats that cannot be used any more. */
 const sweep: Sweep = ({ store, settings }, now) =>

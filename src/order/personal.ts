@@ -4,6 +4,7 @@ import { type OrderId, orderNumberText } from '../kernel/ids.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
 import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
+import type { MessageAct } from '../messages/message-act.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import { namingTest } from '../people/retention.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';
@@ -23,7 +24,7 @@ declare module '../people/personal-data.ts' {
   }
 }
 
-const redactions: Redactions<OrderEvent> = {
+const redactions: Redactions<OrderEvent> & Pick<Redactions<MessageAct>, 'MailDropped'> = {
   OrderPlaced: erasedPersonalParts,
   AnswersAdded: ({ answers }) => ({ answers: erasedBrief(answers) }),
   ClientLinkEnded: null,
@@ -51,6 +52,7 @@ const redactions: Redactions<OrderEvent> = {
   OperatorAlarmed: null,
   OrderClosed: null,
   ActTakenBack: null,
+  MailDropped: null,
 };
 
 const emptied = (texts: readonly string[]): readonly string[] => texts.map(() => '');

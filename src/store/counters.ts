@@ -2,7 +2,7 @@ import type { Session } from './engine.ts';
 
 /** Counters that all nodes share. They are rows, because SQLite has no sequences. */
 export const counterRows = ({ db }: Session) => ({
-  /** Adds `count` to the counter, which starts at `from`, and returns the new number. */
+  /** Adds `count` to the counter and returns the new number. A new counter starts at `from`, so its first number is one more. */
   countOn: async (
     name: string,
     { from, count }: { readonly from: number; readonly count: number },

@@ -11,7 +11,7 @@ import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
 import type { EventRules, RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 
-/** The audit log: a stream of events for each thing that has a history. Each event has a keyed hash. */
+/** The audit log: a stream of events for each entity. Each event has a keyed hash. */
 export const eventLog = (
   session: Session,
   { key, redaction, eventRules }: Pick<RowTools, 'key' | 'redaction' | 'eventRules'>,

@@ -1,4 +1,6 @@
+import type { Redactions } from '../kernel/redaction.ts';
 import type { Room } from '../kernel/room.ts';
+import type { MessageAct } from '../messages/message-act.ts';
 import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Tag } from '../web/rest/api.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
@@ -23,6 +25,9 @@ const tags: readonly Tag[] = [
   },
 ];
 
+/** The act names the webhook by its id, which no longer exists. */
+const redactions: Pick<Redactions<MessageAct>, 'WebhookEnded'> = { WebhookEnded: null };
+
 export const webhooksRoom = {
   name: 'webhooks',
   operations: [],
@@ -35,6 +40,7 @@ export const webhooksRoom = {
     ),
   timed: [webhookQueueing],
   sweep: sweepWebhooks,
+  personal: { redactions },
   refusals: { explainedOn: 'errors', entries: webhookRefusals },
   refusalTexts: webhookRefusalTexts,
   tags,
