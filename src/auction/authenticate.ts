@@ -6,10 +6,9 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../kernel/time.ts';
 import { keyExpiresAt } from './rules/participant.ts';
 
-/** Checks participant keys. */
 export const authenticateByKey: Authenticator = (context, { access, takesKey }, credential) => {
-  const isTaken = access === 'participant' || (access === 'anyone' && takesKey === true);
-  if (isTaken && credential.kind === 'participant_key') return byKey(context, credential.key);
+  const acceptsKey = access === 'participant' || (access === 'anyone' && takesKey === true);
+  if (acceptsKey && credential.kind === 'participant_key') return byKey(context, credential.key);
   return access === 'participant' ? no({ kind: 'key_required' }) : null;
 };
 

@@ -171,7 +171,7 @@ describe('the guide for programs', () => {
       'place_bid 20 in 1 hour',
       'mail_order_link, confirm_bid, follow_lot, mail_code, sign_in, show_pause, pause_bidding, resume_bidding 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',
-      'Codes to one e-mail address that one network asks for 5 in 1 hour',
+      'Codes to one mailbox that one network asks for 5 in 1 hour',
       'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them reserved for networks that have confirmed a bid of the address',
       'Wrong codes for one e-mail address 20 in 24 hours',
       'One body 20,000 bytes',

@@ -5,8 +5,6 @@ import type { Lot, LotStatus } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
 import type { OwnBidStatus } from '../views/own-bid.ts';
 
-/** Texts of the auction on the desk. */
-
 export const usdText = (amount: Minor): string => `${toMajor(amount)} USD`;
 
 export const lotStatusText: Readonly<Record<LotStatus, string>> = {

@@ -15,14 +15,14 @@ import {
 
 /** The rows about bids in the table of all limits. */
 export const auctionLimitRows = (): readonly Row[] => [
-  quotaRow('Codes to one e-mail address that one network asks for', codeQuota, 'too_many_codes'),
+  quotaRow('Codes to one mailbox that one network asks for', codeQuota, 'too_many_codes'),
   limitRow(
     ['Codes to one mailbox, from all networks and in all its spellings'],
     `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesReserved} of them reserved for networks that have confirmed a bid of the address`,
     'too_many_codes',
   ),
   quotaRow(
-    'Codes to one mailbox that pages of other sites ask for, all together and besides',
+    'Codes to one mailbox that pages of other sites ask for, all together and counted apart',
     codeQuota,
     'too_many_codes',
   ),

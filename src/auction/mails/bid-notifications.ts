@@ -113,7 +113,6 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   };
 };
 
-/** Operators and the bidder are notified. */
 const underReviewMessages = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
     trigger: 'bid_held',

@@ -14,8 +14,6 @@ import { leads, minNextBid, type Bidder } from '../rules/standing.ts';
 import { lotStream } from '../rules/streams.ts';
 import type { MessageOf } from './bid-facts.ts';
 
-/** The messages to bidders. */
-
 type BidderReader = Pick<Participant, 'email' | 'name' | 'language'>;
 
 /** A mail to a bidder. Its id holds the lot's version, so that each change is mailed once. */

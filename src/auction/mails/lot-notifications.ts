@@ -17,7 +17,6 @@ import { briefNeededMails, leadingMail, offerMail, wonMail } from './bidder-mess
 import { throttledOutbidMail } from './outbid.ts';
 import { previewNotices } from './send-lot-notices.ts';
 
-/** Finds the participant who gets a mail. */
 export type FindReader = (id: ParticipantId) => Promise<Participant>;
 
 /**

@@ -57,12 +57,11 @@ const aboutLot: KindRules<{ readonly lotId: LotId }> = {
   groupedBy: ({ lotId }) => lotStream(lotId),
 };
 const aboutNothing = { groupedBy: () => '' };
-const code = { queue: 'codes', isConfidential: true } as const;
+const ofCode = { queue: 'codes', isConfidential: true } as const;
 
-/** The messages about lots. */
 export const auctionMails: Mails = {
   kinds: {
-    bid_code: { ...aboutLot, ...code, isAwaited: true },
+    bid_code: { ...aboutLot, ...ofCode, isAwaited: true },
     bid_leading: aboutLot,
     outbid: aboutLot,
     brief_needed: aboutLot,
@@ -82,7 +81,7 @@ export const auctionMails: Mails = {
       orders: (notice) => ('orderId' in notice ? [notice.orderId] : []),
       queue: 'operators',
     },
-    sign_in_code: { ...aboutNothing, ...code },
+    sign_in_code: { ...aboutNothing, ...ofCode },
     bidding_paused: aboutNothing,
   },
   prepare: async (tx, messages) => {

@@ -4,15 +4,14 @@ import type { Notifications } from '../../messages/notifications.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications, type FindReader } from './lot-notifications.ts';
 
-/** Who is notified of changes of lots and bids. */
 export const auctionNotifications: Notifications = {
   bid: bidNotifications,
   lot: (tx, change, callContext, changes) =>
-    lotNotifications(tx, change, callContext, findingReaders(tx, changes)),
+    lotNotifications(tx, change, callContext, readersIn(tx, changes)),
 };
 
 /** Finds participants, those changed in this transaction without a query. */
-const findingReaders = ({ participants }: Tx, changes: readonly Change[]): FindReader => {
+const readersIn = ({ participants }: Tx, changes: readonly Change[]): FindReader => {
   const changed = new Map(
     changes.flatMap((each) =>
       each.entity === 'participant' ? [[each.after.id, each.after] as const] : [],

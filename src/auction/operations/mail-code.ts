@@ -12,7 +12,7 @@ import type { Bid } from '../rules/bid.ts';
 import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { noCode, okAnswer, pendingId } from '../views/fields.ts';
+import { codeRequestRefusals, okAnswer, pendingId } from '../views/fields.ts';
 import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './count-codes.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
@@ -35,7 +35,13 @@ const declared = operation({
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
     'exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
+  refusals: [
+    'bid_not_found',
+    'offer_over',
+    'address_blocked',
+    'bidding_paused',
+    ...codeRequestRefusals,
+  ],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRunInput }),
     ({ pending_id = '', dry_run }) =>

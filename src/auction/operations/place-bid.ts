@@ -25,7 +25,7 @@ import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
 import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
-import { bidCurrency, lot, noCode } from '../views/fields.ts';
+import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
 import {
   placedBidOutput,
   type PlacedBidView,
@@ -115,7 +115,7 @@ const declared = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    ...noCode,
+    ...codeRequestRefusals,
     'bid_under_review',
   ],
   input,

@@ -16,7 +16,7 @@ import {
   presentAutomaticBidding,
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
-import { bidCurrency, lot, noCode } from '../views/fields.ts';
+import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
 import { loadBidContext } from './bid-context.ts';
 import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
 import {
@@ -71,7 +71,7 @@ const declared = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    ...noCode,
+    ...codeRequestRefusals,
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run }, sent) => {
     // Only null stops automatic bidding, so that a forgotten or empty maximum stops nothing.

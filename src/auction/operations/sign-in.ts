@@ -22,7 +22,7 @@ import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { noCode, okAnswer } from '../views/fields.ts';
+import { codeRequestRefusals, okAnswer } from '../views/fields.ts';
 import { afterDryCode, afterSignInRequest } from '../views/next-texts.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
 import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './count-codes.ts';
@@ -57,7 +57,7 @@ const declared = operation({
     'same whether or not the address is known. The key reads, submits the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: ['address_blocked', 'bidding_paused', ...noCode],
+  refusals: ['address_blocked', 'bidding_paused', ...codeRequestRefusals],
   ...withInput(
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),

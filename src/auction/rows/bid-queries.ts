@@ -132,7 +132,6 @@ const authorizationQueries = ({ db }: Session) => ({
   },
 });
 
-/** Bids under review. */
 const reviewQueries = ({ db }: Session) => ({
   /** The participant's automatic bid under review on this lot. */
   automaticUnderReview: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {

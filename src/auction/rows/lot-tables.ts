@@ -47,7 +47,6 @@ export const lots = lot.table('lots', {
   },
 });
 
-/** The record of a bidder on a lot. */
 const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
 export const lotBidders = bidder.table('lot_bidders', {
   key: {

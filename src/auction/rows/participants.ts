@@ -15,7 +15,6 @@ export const participantRows = (session: Session) => ({
     ),
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
-  /** The participants with these addresses. */
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> => {
     if (emails.length === 0) return [];
     const found = session.db.selectFrom('participants').selectAll();

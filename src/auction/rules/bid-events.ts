@@ -5,8 +5,6 @@ import type { Instant } from '../../kernel/time.ts';
 import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
 
-/** The events of a bid. */
-
 export type Canceller = 'bidder' | 'operator';
 
 type BidEventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };

@@ -22,7 +22,6 @@ export type Follower = {
   readonly isReminded: boolean;
 };
 
-/** How long a follow link is valid. */
 const followLinkValidMs = hoursMs(24);
 const remindBeforeMs = hoursMs(1);
 /**

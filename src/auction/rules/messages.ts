@@ -240,5 +240,4 @@ export type AuctionNotice = {
     }
 );
 
-/** Every message about lots. */
 export type AuctionMessage = BidderMessage | FollowerMessage | AccountMessage | AuctionNotice;

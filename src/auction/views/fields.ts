@@ -33,8 +33,11 @@ export const usdOrNull = (amountMinor: Minor | null): number | null =>
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
 
-/** Refusals of a code. */
-export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;
+export const codeRequestRefusals = [
+  'wrong_codes_used_up',
+  'too_many_codes',
+  'too_many_mailboxes',
+] as const;
 
 /** Fields of a bid or maximum that awaits its code. */
 export const codeMailed = {

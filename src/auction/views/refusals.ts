@@ -23,7 +23,6 @@ const offeredField = ({ offered }: AuctionRefusalKinds['below_minimum']): string
 /** The auction authenticates participants, so it also declares how refusals of their keys read. */
 type Kinds = AuctionRefusalKinds & Pick<KernelRefusalKinds, 'key_required' | 'key_not_valid'>;
 
-/** How refusals of the auction read. */
 export const auctionRefusals: RefusalEntries<Kinds> = {
   rules_not_accepted: {
     category: 'invalid',
