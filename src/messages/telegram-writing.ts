@@ -80,7 +80,7 @@ const writeParts = async (
   limit: GrammySignal,
 ): Promise<void> => {
   const firstNew = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
-  // If even the last part was handed over, an older version of the message had the same parts, so the last one is sent again.
+  // -1: an older version of the message had the same parts, so only the last part is sent again.
   const first = firstNew === -1 ? parts.length - 1 : firstNew;
   for (const [nth, part] of parts.entries()) {
     if (nth < first) continue;
