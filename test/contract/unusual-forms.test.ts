@@ -45,7 +45,6 @@ const textFields = questionTexts('en').flatMap(({ id, spec, fields = [] }) => [
 
 describe('a long form', () => {
   it('with a brief of 4,000 Cyrillic letters in every field is accepted', async () => {
-    assert.equal(textFields.length, 33);
     const answer = `${'жыў'.repeat(1_333)}ё`;
     assert.equal(answer.length, 4_000);
     const fields = Object.fromEntries(textFields.map((name) => [name, answer]));
@@ -54,7 +53,10 @@ describe('a long form', () => {
     for (const step of ['brief', 'review']) {
       const { status, text } = await send({ ...body, step });
       assert.equal(status, 200);
-      assert.equal(new Set(text.match(/(?<= name=")brief\.[^"]+(?=")/g)).size >= 33, true);
+      assert.equal(
+        new Set(text.match(/(?<= name=")brief\.[^"]+(?=")/g)).size >= textFields.length,
+        true,
+      );
     }
     const brief = await briefOf(orderIdIn(await send({ ...body, ...sending })));
     assert.equal(brief['goal'], answer);
