@@ -17,6 +17,7 @@ export const auction: AuctionTexts = {
     'Nach dem Zuschlag bitten wir um Texte, ein Logo und Fotos, falls sie uns noch nicht vorliegen.',
   whoWins: ({ hours, minutes }) =>
     `Das höchste Gebot liegt vorn. Ist das Briefing dazu ${hours} nach dem Ende nicht vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing ${minutes} lang wieder offen. Dann gewinnt das höchste Gebot, zum aktuellen Preis.`,
+  twoHours: 'zwei Stunden',
   words: {
     lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
     lot: 'Auktion',

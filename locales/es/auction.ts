@@ -15,6 +15,7 @@ export const auction: AuctionTexts = {
   afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
   whoWins: ({ hours, minutes }) =>
     `La puja más alta va en cabeza. Si ${hours} después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante ${minutes} para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.`,
+  twoHours: 'dos horas',
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Subasta',

@@ -16,6 +16,7 @@ export const auction: AuctionTexts = {
     'Une fois la vente remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
   whoWins: ({ hours, minutes }) =>
     `L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet ${hours} après la fin, son enchère est invalidée et la vente rouvre pendant ${minutes} pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.`,
+  twoHours: 'deux heures',
   words: {
     lotNumber: ({ name, id }) => `${name} n°\u00a0${id}`,
     lot: 'Vente aux enchères',

@@ -15,6 +15,7 @@ export const auction: AuctionTexts = {
   afterWin: 'Po wygranej poprosimy o teksty, logo i zdjęcia, jeśli jeszcze ich nie mamy.',
   whoWins: ({ hours, minutes }) =>
     `Prowadzi najwyższa oferta. Jeśli ${hours} po zakończeniu aukcji brief lidera nie jest kompletny, jego oferta zostaje unieważniona, a licytacja jest wznawiana na ${minutes} dla osób z kompletnym briefem. Wtedy wygrywa najwyższa oferta, po aktualnej cenie.`,
+  twoHours: 'dwie godziny',
   words: {
     lotNumber: ({ name, id }) => `${name} nr\u00a0${id}`,
     lot: 'Aukcja',

@@ -16,6 +16,7 @@ export const auction: AuctionTexts = {
     'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
   whoWins: ({ hours, minutes }) =>
     `A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo ${hours} depois do fim, essa licitação é anulada e o leilão reabre durante ${minutes} para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.`,
+  twoHours: 'duas horas',
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Leilão',

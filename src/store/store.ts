@@ -21,7 +21,7 @@ export const storeOf =
     databaseUrl: string,
     { key = null, mayRenew = false, ...options }: StoreOptions = {},
   ): Promise<Store> => {
-    /** Whether the audit log has begun. It never ends, so this process checks it once. */
+    /** Whether the audit log has started. It never ends, so this process checks it once. */
     let hasAuditLog = false;
     const beforeGroupCommit: BeforeGroupCommit = async (session, notedChanges) => {
       const at = notedChanges.at(-1)?.at;

@@ -65,9 +65,13 @@ export const whoWinsText = (kind: LotKindName, language: Language): string =>
     minutes: reopenedForText(language),
   });
 
-/** How long after the end the leader may still complete the brief, such as `2 hours`. */
-export const briefGraceText = (kind: LotKindName, language: Language): string =>
-  formatSpan(kinds[kind].briefGraceMs / hoursMs(1), 'hour', language);
+/** How long after the end the leader may still complete the brief. Two hours are written in words. */
+export const briefGraceText = (kind: LotKindName, language: Language): string => {
+  const { briefGraceMs } = kinds[kind];
+  return briefGraceMs === hoursMs(2)
+    ? catalogues[language].auction.twoHours
+    : formatSpan(briefGraceMs / hoursMs(1), 'hour', language);
+};
 
 /** How long a lot reopens, such as `30 minutes`. */
 export const reopenedForText = (language: Language): string =>
