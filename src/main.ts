@@ -6,7 +6,7 @@ import { runCli } from './cli/program.ts';
 // The database and the files hold studios' data, so only this user may read what is created.
 process.umask(0o077);
 const code = await runCli(process.argv, {
-  // Both are imported late, because `--help` needs neither and `serve` needs most of the program.
+  // Each is imported only when it is needed: `serve` does not load the commands of operators.
   serve: async (options) => (await import('./boot/serve.ts')).serve(options),
   loadDependencies: async () => (await import('./boot/cli-dependencies.ts')).cliDependencies(),
   print: (text) => process.stdout.write(text),

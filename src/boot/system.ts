@@ -17,7 +17,7 @@ import type { SigningKey } from '../kernel/signing-key.ts';
 import { instant } from '../kernel/time.ts';
 import { SecretMissing, type RecordKey } from '../log/rows/record-key.ts';
 
-/** Provides the real clock, randomness and cryptography. Nothing else in the service uses them directly. */
+/** Provides the clock, random bytes and the secret. Nothing else in the service reads them directly. */
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 

@@ -106,7 +106,7 @@ export const replyAddress = (inbound: string, { number, mark }: ReplyTag): strin
   return `${inbound.slice(0, at)}+${number}-${mark}${inbound.slice(at)}`;
 };
 
-/** The first address of a reply that names an order; mail servers may change its case. */
+/** The tag in the first address that names an order; null if none does. Mail servers may change its case. */
 export const replyTagIn = (inbound: string, addresses: readonly string[]): ReplyTag | null => {
   const at = inbound.lastIndexOf('@');
   const [before, behind] = [

@@ -32,8 +32,9 @@ export type MessageKind = keyof MessageKinds;
 
 /**
  * Something that the service sends to one recipient, such as a mail, a chat message or the call of a
- * webhook. A change enqueues it in its own transaction; the dispatcher sends it at least once. Its
- * data is fixed when it is enqueued, and its text is written when it is sent. After a time, the outbox
+ * webhook. A change enqueues it in its own transaction, notices to many readers in steps afterwards; the
+ * dispatcher sends it at least once. While throttling delays it, a newer message may replace it or be
+ * merged with it. Its text is written when it is sent. After a time, the outbox
  * erases the data and stores only that the message was sent; messages of webhooks are deleted whole.
  * What studio and operators write to each other is not a `Message` but an event, `MessageWritten`. A
  * `Message` does not name its recipient: an `Envelope` has both.

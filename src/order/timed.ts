@@ -30,7 +30,8 @@ export const ordersOnTime: TimedWork = {
 
 /**
  * Records the events that time causes: warns operators of deadlines, reminds studios, closes orders.
- * Views and decisions do not depend on it. Returns when the next event is due; null where none is.
+ * Views and decisions do not depend on it. Returns when the next event is due; null where none is, or
+ * where one is due that could not be saved now.
  * @throws the first error, after all other orders were handled
  */
 const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
@@ -45,7 +46,7 @@ const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
   }
   if (failures.length > 0) throw failures[0];
   const nextAt = await store.read(({ orders }) => orders.nextDueAt());
-  // An order that failed is tried again by the next run, not at once.
+  // An order that could not be saved, because the database was busy, is left to the next run.
   return due.length < ordersAtOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
 };
 

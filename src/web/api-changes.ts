@@ -1,6 +1,6 @@
 /**
- * What has changed in the API for those who call it, newest first. A change adds, or refuses a mistake
- * that was only warned of, so the version of the API stays the same.
+ * What has changed in the API for those who call it, newest first. The API
+ * is not released yet, so a change may also rename, and the version stays the same.
  */
 
 export type ApiChange = {

@@ -617,7 +617,7 @@ export interface Operations {
   /**
    * Accept or decline the site that is offered after its winner dropped out; a yes orders it.
    *
-   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot dropped out, and the client can have the site at their own bid. Ask the client first. Yes places the order, and the answer has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
+   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot dropped out, and the client can have the site at their own bid. Ask the client first. Yes places the order, and the answer has its order_id; no, or silence until it is over, ends the offer. With dry_run nothing is decided.
    */
   answerOffer: {
     fields: Schemas['AnswerOfferFields'];

@@ -13,7 +13,7 @@ import {
   submissionQuota,
 } from '../rules/participant.ts';
 
-/** The rows about bids in the table of all limits. */
+/** The rows about bids, links to follow and briefs in the table of all limits. */
 export const auctionLimitRows = (): readonly Row[] => [
   quotaRow('Codes to one mailbox that one network asks for', codeQuota, 'too_many_codes'),
   limitRow(
@@ -28,7 +28,11 @@ export const auctionLimitRows = (): readonly Row[] => [
   ),
   mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
   mailboxRow('The same, of one IPv6 /48', ipv6BlockMailboxQuota),
-  quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
+  quotaRow(
+    'Wrong codes for one e-mail address, from one network',
+    wrongCodeQuota,
+    'wrong_codes_used_up',
+  ),
   quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
   quotaRow('The same, requested from one network', followQuotas.network, 'too_many_follows'),
   quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),

@@ -107,7 +107,7 @@ const afterEntry = async (
 
 /**
  * Notifies the leader, if they or their price are new, and the former leader, if they still have a
- * bid. A lot's outcome is announced when the lot is closed.
+ * bid. A lot's outcome is announced when the lot is finalized.
  */
 const afterRemoval = async (
   find: FindReader,

@@ -6,7 +6,7 @@ import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { outbidMail } from './bidder-messages.ts';
 
-/** At most this many mails to one bidder about being outbid on one lot. */
+/** Mails to one bidder about being outbid on one lot; urgent ones are sent anyway. */
 const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** From this long before the end of a lot, mails about being outbid are not throttled. */
 const outbidUrgentMs = minutesMs(30);

@@ -60,8 +60,8 @@ const declared = operation({
   description:
     "Use it with the client's participant key when list_bids shows an offer: the winner of the " +
     'lot dropped out, and the client can have the site at their own bid. Ask the client first. ' +
-    'Yes places the order, and the answer has its order_id; no, or silence until the offer ends, ' +
-    'passes it on. With dry_run nothing is decided.',
+    'Yes places the order, and the answer has its order_id; no, or silence until it is over, ends ' +
+    'the offer. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRunInput }), (fields) =>

@@ -17,8 +17,8 @@ const cancelledLot = z.object({ lot, reason: reasonInput, dry_run: dryRunInput }
 
 const declared = operation({
   name: 'cancel_lot',
-  summary: 'Cancel a lot that is not sold; everyone who has bid is notified',
-  description: 'Use it before the lot is sold; it places no order and cannot be undone.',
+  summary: 'Cancel a lot that is not closed; everyone who has bid is notified',
+  description: 'Use it before the lot is sold or unsold; it places no order and cannot be undone.',
   ...changesLot,
   ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run: dryRun }) =>
     ok({ lotId, reason, dryRun }),

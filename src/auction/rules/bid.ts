@@ -24,7 +24,7 @@ import { withoutSuspicion, type Review } from './review.ts';
 export type Bid = {
   readonly id: BidId;
   readonly lotId: LotId;
-  /** Null until the code is entered. */
+  /** Null until the code is entered; set at once for a bid by key. */
   readonly participantId: ParticipantId | null;
   readonly email: string;
   readonly name: string | null;

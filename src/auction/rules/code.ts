@@ -6,7 +6,7 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 export type Code = Brand<string, 'Code'>;
 
 export const codeValidMs = minutesMs(15);
-/** Wrong entries of one code; `wrongCodeQuota` limits those of all codes of an address in a day. */
+/** Wrong entries of one code; `wrongCodeQuota` limits those of an address in a day, by network. */
 export const codeAttemptsMax = 5;
 
 const codeCount = 1_000_000;

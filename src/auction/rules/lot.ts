@@ -14,7 +14,7 @@ import type { Entry, RankedBid, Standing } from './standing.ts';
  * is offered to another bidder later. Only `advance` computes what time changes.
  *
  * A lot is over, or has ended, once its time is up. It is closed once it is sold, unsold or
- * cancelled, and finalized once its order is placed and everyone is notified.
+ * cancelled, and finalized once its order, if any, is placed and the notices to everyone are stored.
  */
 export const lotStatuses = [
   'scheduled',
@@ -34,7 +34,8 @@ export type Winner = Omit<RankedBid, 'sequence'>;
 
 /**
  * A lot: one auction of one site. The schedule or an operator creates it; bids, completed briefs and
- * time change it, each by an event; an operator may reschedule or cancel it. A lot is never deleted,
+ * time change it, each by an event. Bidders cancel bids and answer offers; operators may reschedule or
+ * cancel it, void bids and offer it again. A lot is never deleted,
  * and its price never depends on a bid that does not count. The bidders' own records are stored
  * separately (`Bidder`).
  */
@@ -59,7 +60,7 @@ export type Lot = {
   readonly offers: readonly Offer[];
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
-  /** Whether the outcome has taken effect: the order is placed and everyone is notified. */
+  /** Whether the outcome has taken effect: the order is placed and the notices are stored. */
   readonly isFinalized: boolean;
   /**
    * The lot's own clock: no event is earlier than the one before, whatever the machine's clock
@@ -95,8 +96,8 @@ export type BidEntered = LotEventBase & {
 };
 
 /**
- * A bid that counted is removed as if it had never been placed. With `raise`, only what entered
- * under it from that version of the lot on: the last raise of a maximum.
+ * A bid that counted is removed as if it had never been placed. With `raise`, a version of the
+ * lot, only what entered under it from that version on: the last raise of a maximum.
  */
 export type BidRemoved = LotEventBase & {
   readonly type: 'BidRemoved';
@@ -134,7 +135,7 @@ export type LotEvent =
   /** At the end, or at the brief deadline of a leader who is the only bidder. */
   | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: LotOutcome })
   | LotReopened
-  /** The winner's order is placed, if there is a winner, and everyone is notified. */
+  /** The winner's order is placed, if there is a winner, and the notices are stored. */
   | (LotEventBase & { readonly type: 'LotFinalized'; readonly orderId: OrderId | null })
   | (LotEventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;

@@ -16,7 +16,7 @@ import { after, hoursMs, type Instant } from '../../kernel/time.ts';
  */
 export type Participant = {
   readonly id: ParticipantId;
-  /** The address as it was written at the first bid; it is compared without case. */
+  /** The address as it was written for their first code; it is compared without case. */
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;

@@ -4,7 +4,7 @@ import { contactGroup, isQuestionId, questions, type QuestionId } from './questi
 
 /**
  * The answers about one website by question id: of an order, or of a bidder for the lots that they win.
- * The studio and its client add answers at any stage. They are stored as sent; a later answer replaces an
+ * The studio adds answers at any stage, its client until the order has ended, a bidder to their own. They are stored as sent; a later answer replaces an
  * earlier one to the same question, and a file that is added or removed changes the link in an answer. A
  * question with any value counts as answered, until an operator reopens it. Answers to unknown ids are
  * stored too, for operators to read. No call removes an answer; erasing the person empties all and drops

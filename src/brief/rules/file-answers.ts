@@ -31,7 +31,8 @@ const linkedFilesMax = 50;
 
 /**
  * The answer with links to the files sent for its question, the oldest first. They replace an earlier
- * link and an answer such as "don't know"; everything else in the answer stays. Null where nothing changes.
+ * link and an answer such as "don't know"; everything else in the answer stays. Null where no link and no
+ * answer changes.
  */
 export const withFileLinks = (
   brief: Brief,

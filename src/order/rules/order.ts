@@ -43,7 +43,8 @@ type OrderTerms = {
 };
 
 /**
- * One website, ordered by a studio for its client at a fixed price. The studio and its client change it
+ * One website at a fixed price, ordered by a studio for its client, or won by a client in the auction;
+ * then `studio` holds the winner. The studio and its client change it
  * by answers and files, the studio and operators by acts, and time by deadlines. Each change is an event,
  * and the events in order give this state, without those that an `ActTakenBack` undid. Its price and what
  * it covers never change, and it is never deleted: erasing the person empties every text about them and

@@ -10,7 +10,7 @@ import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from '.
  */
 export const undoWithinMs = 10_000;
 
-/** The operator's act that the event comes from; null where there is none that can be undone. */
+/** The kind of act that such an event comes from; null if operators cannot undo that kind. */
 export const undoableActOf = (event: OrderEvent): UndoableActName | null => {
   if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
   return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;

@@ -21,7 +21,7 @@ type PromiseFacts = {
   readonly dueAt: Instant;
 };
 
-/** The deadline of the site, or the rule for it. */
+/** The deadline of the site, and the rule for it. */
 export const presentSiteDue = (
   stage: Stage,
   deadlines: readonly PromiseFacts[],

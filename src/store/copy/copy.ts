@@ -13,12 +13,12 @@ import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './c
 import { isSameDatabase, shownAddress } from './database-address.ts';
 import type { CopyDatabase, CopyProgress } from './progress.ts';
 
-/** The copy was refused before anything was written. */
+/** The copy was refused before any row was written. */
 class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
 
-/** One database failed, for the reason in `cause`, or the two differ. Copying again continues from there. */
+/** One database failed, for the reason in `cause`, or the two differ. If one failed, copying again continues. */
 class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }

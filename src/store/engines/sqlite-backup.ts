@@ -21,7 +21,7 @@ import { BackupRefused } from '../engine.ts';
 /** 16 MiB. Each step is synced to the disk, so a service on the same disk never waits for more. */
 const stepPages = 4_096;
 
-/** Leaves no file if anything fails. @throws BackupRefused */
+/** Leaves no file if anything fails before the copy has its name. @throws BackupRefused */
 export const backUp = async (file: string, target: string, stop: AbortSignal): Promise<void> => {
   refuseTarget(target);
   const folder = dirname(target);
