@@ -173,7 +173,7 @@ describe('the guide for programs', () => {
       'Orders from one network 10 in 1 hour',
       'Codes to one mailbox that one network asks for 5 in 1 hour',
       'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them reserved for networks that have confirmed a bid of the address',
-      'Wrong codes for one e-mail address 20 in 24 hours',
+      'Wrong codes for one e-mail address, from one network 20 in 24 hours',
       'One body 20,000 bytes',
       'One brief 200 answers, 200,000 characters',
     ]) {
