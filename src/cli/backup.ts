@@ -14,7 +14,7 @@ export const backup = async (
   file: string,
   { openFiles }: Pick<CopyDependencies, 'openFiles'>,
 ): Promise<CommandOutcome> => {
-  store.mayBackup(file);
+  store.checkBackupTarget(file);
   const summary = `The database is in ${file}. Back up the secret next to the database too.`;
   if (files.bucket !== null) {
     await stoppedBySignals((stop) => store.backup(file, stop));

@@ -38,7 +38,7 @@ export type Store = {
   /** Runs the work on a snapshot of committed data; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** Checks that a backup to that file is possible. @throws BackupRefused */
-  readonly mayBackup: (file: string) => void;
+  readonly checkBackupTarget: (file: string) => void;
   /** Copies the database into a new file while the service runs; a stopped copy leaves no file. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Removes erased data from the database's own files, such as its write-ahead log. */

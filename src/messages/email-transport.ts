@@ -22,7 +22,7 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
         channel: 'email',
         concurrency: smtpAtOnce,
         perDestination: smtpPerDomain,
-        perFastDestination: smtpPerPromptDomain,
+        perPromptDestination: smtpPerPromptDomain,
         ...sendBySmtp(mailUrl, sender),
       };
 

@@ -78,7 +78,7 @@ const outgoingQueue = (
       // A message that ends meanwhile makes room that this search does not see.
       isMoreDue = true;
       const limit = Math.max(searchedMin, free);
-      const perDestination = limits.perFastDestination;
+      const perDestination = limits.perPromptDestination;
       const oldest = await outbox.due(name, at, { looked: limit, perDestination });
       const chosen = slots.choose(oldest.messages);
       const isCrowded = oldest.looked === limit;

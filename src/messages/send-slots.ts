@@ -17,7 +17,7 @@ export type SendSlots = {
   readonly allFree: () => Promise<unknown>;
 };
 
-type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perFastDestination'>>;
+type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>>;
 
 /** A message that takes longer than this is slow. */
 const slowAfterMs = 2_000;
@@ -49,7 +49,7 @@ export const createSendSlots = (
     const others = [...taken.values()].filter(
       (other) => other.network === network && prompt.has(other.destination) === isPrompt,
     );
-    const max = isPrompt ? limits.perFastDestination : limits.perDestination;
+    const max = isPrompt ? limits.perPromptDestination : limits.perDestination;
     if (others.length >= max) slot.hadNoRoom = true;
     else slot.network = network;
     return slot.hadNoRoom !== true;
@@ -80,17 +80,17 @@ export const createSendSlots = (
 
 /** The limits of a queue. Codes are few, so a prompt domain gets no more of their slots, which would be lost when it stalls. */
 export const limitsOf = (
-  { concurrency, perDestination, perFastDestination = perDestination }: Transport,
+  { concurrency, perDestination, perPromptDestination = perDestination }: Transport,
   queue: Queue,
 ): Limits => ({
   concurrency,
   perDestination,
-  perFastDestination: queue === 'codes' ? perDestination : perFastDestination,
+  perPromptDestination: queue === 'codes' ? perDestination : perPromptDestination,
 });
 
 /** The due messages that may be sent while the taken slots are in use. */
 const choose = (
-  { concurrency, perDestination, perFastDestination }: Limits,
+  { concurrency, perDestination, perPromptDestination }: Limits,
   taken: readonly Slot[],
   isPrompt: (destination: string) => boolean,
   due: readonly Due[],
@@ -98,15 +98,15 @@ const choose = (
   const counts = new Map<string, number>();
   const slow = new Set<string>();
   let left = concurrency;
-  let strangers = 0;
-  let slowStrangers = 0;
+  let notPrompt = 0;
+  let slowNotPrompt = 0;
   const count = (destination: string, isSlow: boolean): void => {
     counts.set(destination, (counts.get(destination) ?? 0) + 1);
     if (isSlow) slow.add(destination);
     else left -= 1;
     if (isPrompt(destination)) return;
-    if (isSlow) slowStrangers += 1;
-    else strangers += 1;
+    if (isSlow) slowNotPrompt += 1;
+    else notPrompt += 1;
   };
   for (const { destination, isSlow } of taken) count(destination, isSlow);
 
@@ -115,11 +115,11 @@ const choose = (
   const hasRoomFor = (destination: string): boolean => {
     if (left <= 0 || slow.has(destination)) return false;
     const count = counts.get(destination) ?? 0;
-    if (isPrompt(destination)) return count < perFastDestination;
+    if (isPrompt(destination)) return count < perPromptDestination;
     return (
       count < perDestination &&
-      strangers < concurrency - reserved &&
-      strangers + slowStrangers < concurrency * slowFactor
+      notPrompt < concurrency - reserved &&
+      notPrompt + slowNotPrompt < concurrency * slowFactor
     );
   };
   return due.filter(({ destination }) => {

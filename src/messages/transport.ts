@@ -63,8 +63,8 @@ export type Transport = {
   readonly concurrency: number;
   /** How many of those may go to one destination: fewer, so that one that stalls leaves slots to the others. */
   readonly perDestination: number;
-  /** How many may go to a destination that answered fast the last time; if left out, `perDestination`. */
-  readonly perFastDestination?: number;
+  /** How many may go to a prompt destination, which answered fast the last time; if left out, `perDestination`. */
+  readonly perPromptDestination?: number;
   /** How often a message is tried; if left out, for some three hours. */
   readonly attemptsMax?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has accepted it. */

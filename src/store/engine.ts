@@ -19,7 +19,7 @@ export type Engine = {
   /** Runs the work on one snapshot of committed data. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
   /** Checks that a backup to that file is possible. @throws BackupRefused */
-  readonly mayBackup: (file: string) => void;
+  readonly checkBackupTarget: (file: string) => void;
   /** Copies the database into a new file while it is in use. A stopped copy leaves no file. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Removes erased data from the database's own files, such as its write-ahead log. */

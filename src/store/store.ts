@@ -51,7 +51,7 @@ export const storeOf =
     return {
       write: (lockScope, work) => engine.write(lockScope, (session) => work(txOf(session))),
       read: (work) => engine.read((session) => work(txOf(session))),
-      mayBackup: engine.mayBackup,
+      checkBackupTarget: engine.checkBackupTarget,
       backup: engine.backup,
       redact: engine.redact,
       close: engine.close,

@@ -12,7 +12,7 @@ import {
   deliveriesShown,
   deliveryId,
   testDeliveryId,
-  webhookAddress,
+  outboxAddressOf,
   webhookSealContext,
   type Webhook,
   type WebhookOwner,
@@ -42,7 +42,7 @@ const showWebhooks = async (
 };
 
 export const deliveriesOf = async (tx: Tx, webhook: Webhook): Promise<readonly ShownDelivery[]> => {
-  const found = await tx.webhooks.deliveries(webhookAddress(webhook), deliveriesShown);
+  const found = await tx.webhooks.deliveries(outboxAddressOf(webhook), deliveriesShown);
   return found.flatMap(shown);
 };
 

@@ -11,7 +11,7 @@ import type { Tx } from '../store/store.ts';
 import { countRetries } from './retries.ts';
 import type { Trigger, WebhookSubjects } from './subject.ts';
 import type { WebhookEvent } from './webhook.ts';
-import { webhookMessagePrefix, webhookAddress, type Webhook } from './webhook.ts';
+import { webhookMessagePrefix, outboxAddressOf, type Webhook } from './webhook.ts';
 
 /**
  * Each webhook has at most one message on its way, with its next event. So the events of an order arrive
@@ -148,7 +148,7 @@ export const enqueueDelivery = async (
   const [delivery] = toDeliveries(
     {
       id: isOnce ? `${singleDeliveryPrefix(webhook, settings)}.${sortable(round)}` : queued,
-      to: { channel: webhookChannel, address: webhookAddress(webhook) },
+      to: { channel: webhookChannel, address: outboxAddressOf(webhook) },
       message,
       ...(notBefore === null ? {} : { notBefore }),
     },

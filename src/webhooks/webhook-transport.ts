@@ -48,13 +48,13 @@ export type PostWebhook = (
 
 const deliveriesAtOnceMax = 64;
 const perReceiverMax = 4;
-const perFastReceiverMax = 16;
+const perPromptReceiverMax = 16;
 
 export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transport => ({
   channel: webhookChannel,
   concurrency: deliveriesAtOnceMax,
   perDestination: perReceiverMax,
-  perFastDestination: perFastReceiverMax,
+  perPromptDestination: perPromptReceiverMax,
   send: async ({ id, message }, _secret, { takeSlot }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null)

@@ -40,7 +40,7 @@ export type Webhook = {
 
 export type WebhookSecrets = { readonly url: string; readonly secret: string };
 
-/** The place that the secrets are sealed for, so that nobody can move them to another webhook in the database. */
+/** The secrets are sealed with this text, so that nobody can move them to another webhook in the database. */
 export const webhookSealContext = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   `webhook ${id} of ${owner}`;
 
@@ -97,7 +97,7 @@ export const readWebhookNamed = (text: string): WebhookId | null => {
 };
 
 /** The recipient of its messages in the outbox. */
-export const webhookAddress = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'>): string =>
+export const outboxAddressOf = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'>): string =>
   `${id}@${receiver}`;
 
 /**

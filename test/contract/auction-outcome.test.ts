@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { closeLot } from '../../src/auction/operations/apply-due-lot-changes.ts';
+import { finalizeLot } from '../../src/auction/operations/apply-due-lot-changes.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { runAsSystem } from '../../src/kernel/run-as-system.ts';
 import { auctionFor, did, fullBrief } from '../support/auction.ts';
@@ -122,11 +122,11 @@ describe('a lot that is sold', () => {
     auction.clock.advance(dayMs);
     await Promise.all([
       auction.service.job('lots').pass(),
-      runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
-      runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
+      runAsSystem(auction.operator, finalizeLot, { lotId: id }).then(did),
+      runAsSystem(auction.operator, finalizeLot, { lotId: id }).then(did),
     ]);
     await auction.service.job('lots').pass();
-    did(await runAsSystem(auction.operator, closeLot, { lotId: id }));
+    did(await runAsSystem(auction.operator, finalizeLot, { lotId: id }));
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
     const subjects = await auction.subjectsTo('ada@example.org');
     assert.equal(subjects.filter((subject) => subject === 'You have won').length, 1);
@@ -216,7 +216,7 @@ describe('a lot that is not sold', () => {
     await auction.lot();
     await auction.pass(dayMs);
     await auction.pass(0);
-    did(await runAsSystem(auction.operator, closeLot, { lotId: 1 as LotId }));
+    did(await runAsSystem(auction.operator, finalizeLot, { lotId: 1 as LotId }));
     const [notice, ...others] = await auction.mailsTo(operatorAddress);
     assert.equal(others.length, 0);
     assert.match(notice?.text ?? '', /Bidders: 0\n\nNobody bid\./);

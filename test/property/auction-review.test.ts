@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  cancellationWindowMs,
+  withdrawalsCountedMs,
   needsReview,
   networkWindowMs,
   review,
@@ -119,6 +119,6 @@ describe('the review of a bid', () => {
   });
 
   it('looks back a day at networks and 30 days at cancellations', () => {
-    assert.deepEqual([networkWindowMs, cancellationWindowMs], [86_400_000, 2_592_000_000]);
+    assert.deepEqual([networkWindowMs, withdrawalsCountedMs], [86_400_000, 2_592_000_000]);
   });
 });

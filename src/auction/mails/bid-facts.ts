@@ -61,7 +61,7 @@ export const endsFact = (endsAt: Instant, { texts, language }: BidderMailContext
 
 type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 
-/** The heading of a reminder, with the time left, such as `in 15 minutes`. */
+/** The subject and the first sentence of a reminder, with the time left, such as `in 15 minutes`. */
 export const reminderHeading = (
   texts: ReminderTexts,
   until: Instant,

@@ -17,7 +17,7 @@ import {
   reviewedMail,
 } from './bidder-messages.ts';
 
-/** The messages about a bid: its code, its review and its cancellation. The lot's own are apart. */
+/** The messages about a bid: its code, its review and its cancellation (`lot-notifications.ts`: about the lot). */
 export const bidNotifications = async (
   tx: Tx,
   { before, after: bid, events, newCode }: BidChange,

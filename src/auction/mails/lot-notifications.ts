@@ -63,7 +63,7 @@ export const lotNotifications = async (
     case 'LotRescheduled':
       return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
     default:
-      return hasJustEnded(change) ? toLeader(find, lot) : [];
+      return beganAwaitingBrief(change) ? toLeader(find, lot) : [];
   }
 };
 
@@ -119,7 +119,7 @@ const afterRemoval = async (
   const earlier = before?.standing.leader?.participantId;
   const isNewLeader = lot.standing.leader?.participantId !== earlier;
   const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
-  const isNotified = isNewLeader || isNewPrice || hasJustEnded(change);
+  const isNotified = isNewLeader || isNewPrice || beganAwaitingBrief(change);
   const ahead = isNotified ? await toLeader(find, lot) : [];
   if (!isNewLeader) return ahead;
   const record = bidders.find(({ participantId }) => participantId === earlier);
@@ -162,7 +162,7 @@ const afterOfferEnded = (
 };
 
 /** Whether the lot has just ended and now awaits its leader's brief. */
-const hasJustEnded = ({ before, after }: LotChange): boolean =>
+const beganAwaitingBrief = ({ before, after }: LotChange): boolean =>
   after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
 
 /** A leader of a lot that is over can only complete the brief. */

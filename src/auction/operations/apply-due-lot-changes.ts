@@ -58,7 +58,7 @@ const witnessedWithinMs = secondsMs(1);
 
 const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => {
   expectDone(await runAsSystem(context, advanceLot, { lotId }));
-  expectDone(await runAsSystem(context, closeLot, { lotId }));
+  expectDone(await runAsSystem(context, finalizeLot, { lotId }));
 };
 
 const openNext = async (context: AppContext): Promise<void> => {
@@ -143,10 +143,10 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingCh
   return { ...pending, before: null, events: [event, ...pending.events] };
 };
 
-type Closing = { readonly lot: Lot; readonly winner: Participant | null } | null;
+type ToFinalize = { readonly lot: Lot; readonly winner: Participant | null } | null;
 
-/** Carries out a lot's outcome, once: places the winner's order and notifies everyone. */
-export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId> = {
+/** Carries out a lot's outcome, once: places the winner's order and stores the notices to everyone. */
+export const finalizeLot: UseCase<{ readonly lotId: LotId }, ToFinalize, null, OrderId> = {
   lockScope: 'auction',
   reserve: reserveOrderNumber,
   load: async (tx, { lotId }, { settings }) => {

@@ -21,10 +21,12 @@ import { needsReview } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
 import { applyToLot, upToNow, type PendingChanges } from './pending-changes.ts';
 
-/**
- * A lot with the record of the bidder who is about to enter something; null if they are new to it.
- */
-export type BidContext = { readonly lot: Lot; readonly own: Bidder | null };
+/** What a bid, a maximum or a cancellation is decided with. */
+export type BidContext = {
+  readonly lot: Lot;
+  /** The caller's record in this lot; null if they are new to it. */
+  readonly own: Bidder | null;
+};
 
 export const loadBidContext = async (
   { lots }: Tx,
@@ -41,7 +43,7 @@ export const loadBidContext = async (
 type NewBidByKey = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
   readonly type: (BidPlaced | AutomaticBidPlaced)['type'];
   readonly name?: string | null;
-  /** Set if the outcome does not follow from the review. */
+  /** Set if the lot does not take the bid, whatever its review finds. */
   readonly outcome?: 'not_entered';
 };
 

@@ -13,7 +13,7 @@ import { exampleReceipt } from '../../log/example-data.ts';
 import { presentReceipts } from '../../log/receipt.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
-import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
+import { bindsAtMost, mayCancel, countsAsOneWithinMs } from '../rules/cancelling.ts';
 import type { Lot } from '../rules/lot.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -152,7 +152,7 @@ const useCase: UseCase<CancelInput, RowsForCancelling, CancelView> = {
     const needsRecount = bids.some(
       (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
     );
-    const since = before(now, withdrawalWindowMs);
+    const since = before(now, countsAsOneWithinMs);
     return {
       ...found,
       own,

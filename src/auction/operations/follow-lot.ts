@@ -89,7 +89,11 @@ const declared = operation({
 
 type FollowQuotaName = keyof typeof followQuotas;
 
-const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly FollowQuotaName[];
+const bucketNames = [
+  'mailbox',
+  'network',
+  'ipv6Block',
+] as const satisfies readonly FollowQuotaName[];
 
 type RowsForFollow = {
   readonly lot: Lot | null;
@@ -171,7 +175,7 @@ const bucketsOf = (
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
     network: `follow-network:${hash(`follow ${callerNetwork(callContext)}`)}`,
-    site: `follow-site:${hash(`follow ${callerIpv6Block(callContext)}`)}`,
+    ipv6Block: `follow-ipv6-block:${hash(`follow ${callerIpv6Block(callContext)}`)}`,
   };
 };
 

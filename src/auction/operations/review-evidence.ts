@@ -4,7 +4,7 @@ import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Participant } from '../rules/participant.ts';
-import { cancellationWindowMs, networkWindowMs, type Evidence } from '../rules/review.ts';
+import { withdrawalsCountedMs, networkWindowMs, type Evidence } from '../rules/review.ts';
 
 /** The part of `Evidence` that does not depend on the bid itself. */
 export type BidderEvidence = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
@@ -26,7 +26,7 @@ export const loadBidderEvidence = async (
       mailbox: mailboxOf(email),
       network,
       enteredAfter: before(now, networkWindowMs),
-      withdrawnAfter: before(now, cancellationWindowMs),
+      withdrawnAfter: before(now, withdrawalsCountedMs),
     }),
     Promise.resolve(participant).then((joined) =>
       joined === null ? [] : tx.bids.approvedOf(lotId, joined.id),

@@ -13,7 +13,7 @@ import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import {
-  cancellationWindowMs,
+  withdrawalsCountedMs,
   networkWindowMs,
   reviewThresholds,
   reviewReasons,
@@ -133,7 +133,7 @@ const reviewRules = (request: PageRequest): string => {
     emails: count(request, reviewThresholds.emailsFromNetworkMax + 1),
     hours: count(request, networkWindowMs / hoursMs(1)),
     cancellations: count(request, reviewThresholds.cancellationsMax + 1),
-    days: count(request, cancellationWindowMs / hoursMs(24)),
+    days: count(request, withdrawalsCountedMs / hoursMs(24)),
   });
   return html`<h2>${rules.reviewHeading}</h2>
 <p>${rules.reviewText}</p>

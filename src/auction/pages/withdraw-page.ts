@@ -5,7 +5,7 @@ import { hoursMs } from '../../kernel/time.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
-import { cancellationWindowMs, reviewThresholds } from '../rules/review.ts';
+import { withdrawalsCountedMs, reviewThresholds } from '../rules/review.ts';
 import type { CancelView } from '../views/cancelled-bid.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
@@ -57,7 +57,7 @@ const effectSentences = (
 ): readonly string[] => {
   const { withdraw } = request.texts.auction;
   const times = formatNumber(reviewThresholds.cancellationsMax + 1, request.language);
-  const days = formatNumber(cancellationWindowMs / hoursMs(24), request.language);
+  const days = formatNumber(withdrawalsCountedMs / hoursMs(24), request.language);
   return [
     bindingMinor === null
       ? withdraw.free

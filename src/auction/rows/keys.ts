@@ -44,7 +44,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
       .where('key_hash', '=', keyHash)
       .execute();
   },
-  /** The next keys after a given one, with the participants of keys whose binding is wrong. */
+  /** Checks the bindings of the next keys after a given one; returns the participants of wrong ones. */
   misbound: async (
     after: string,
     limit: number,
@@ -71,7 +71,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
   remove: async (keyHash: string): Promise<void> => {
     await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
   },
-  /** Deletes keys that were last used before this moment. */
+  /** Deletes keys that were last used at this moment or before. */
   forget: async (lastUsedBefore: Instant): Promise<void> => {
     await session.db
       .deleteFrom('participant_keys')

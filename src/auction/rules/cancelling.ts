@@ -17,7 +17,7 @@ export const cancelLimits = {
 } as const;
 
 /** Several withdrawals from one lot within this time count as one. */
-export const withdrawalWindowMs = minutesMs(10);
+export const countsAsOneWithinMs = minutesMs(10);
 
 /**
  * Whether a bidder may still cancel a bid. They may cancel a bid that does not count yet at any time,

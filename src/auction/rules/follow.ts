@@ -36,7 +36,7 @@ export const followersMax = 10_000;
 export const followQuotas = {
   mailbox: { countMax: 5, windowMs: hoursMs(24) },
   network: { countMax: 20, windowMs: hoursMs(24) },
-  site: { countMax: 80, windowMs: hoursMs(24) },
+  ipv6Block: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
 
 export type FollowTrigger = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';

@@ -27,7 +27,7 @@ export type Evidence = {
   /** Other bidders on this lot whose addresses are delivered to the same mailbox. */
   readonly sameMailbox: number;
   readonly isDisposable: boolean;
-  /** Withdrawals of this participant within `cancellationWindowMs`. */
+  /** Withdrawals of this participant within `withdrawalsCountedMs`. */
   readonly cancellations: number;
   /**
    * Whether the participant, or somebody with the same network or mailbox, withdrew a bid from this
@@ -65,7 +65,8 @@ export const withoutSuspicion: Review = { suspicions: [], score: 0 };
 
 export const networkWindowMs = hoursMs(24);
 
-export const cancellationWindowMs = hoursMs(30 * 24);
+/** Withdrawals are counted for this long. */
+export const withdrawalsCountedMs = hoursMs(30 * 24);
 
 const thresholdScore = 50;
 

@@ -51,7 +51,10 @@ const isWithin = (address: IpAddress, network: string): boolean => {
   return address.match(range, bits === undefined ? range.toByteArray().length * 8 : Number(bits));
 };
 
-/** Names one machine, whatever names it has: by its IPv4 address, or by the first 64 bits of its IPv6 address. */
+/**
+ * Names the target of a connection, whatever names its host has: an IPv4 address, or an IPv6 /64, which
+ * one owner usually has as a whole.
+ */
 export const networkReached = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -60,7 +60,8 @@ const toOperators = { queue: 'operators', throttling: { merge } } as const;
 /**
  * The messages about orders. `order-notifications.ts` decides who gets one when an order changes, and
  * `message-types.ts` says what each kind contains. A message becomes a mail when it is sent: the file in
- * `studio` or `operators` that is named like its kind writes it, from the order as it is then.
+ * `studio` or `operators` that is named like its kind writes it, from the order as it is then; `studio/order-news.ts` writes
+ * the lists of several orders.
  */
 export const orderMails: Mails = {
   kinds: {

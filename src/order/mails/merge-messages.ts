@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/message.ts';
 import type { OperatorNotice, OrderNews, OrderNewsEntry } from './message-types.ts';
 
-/** The most orders that one message lists. It counts the others, or the next message lists them. */
+/** The most orders that one message lists. News count the others; links wait for the next message. */
 const entriesMax = 50;
 /** The most orders that one message confirms without listing them. */
 const alsoNewMax = 1_000;

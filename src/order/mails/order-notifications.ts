@@ -3,7 +3,7 @@ import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { after as later, type Instant } from '../../kernel/time.ts';
+import { after as momentAfter, type Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import type { Tx } from '../../store/store.ts';
@@ -110,7 +110,7 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
   waitsForChat,
   throttled: studioWindow(order, 'confirmations', {
     quota: confirmationWindow,
-    until: later(now, confirmationDelayMsMax),
+    until: momentAfter(now, confirmationDelayMsMax),
   }),
 });
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { after as later, type Instant } from '../../kernel/time.ts';
+import { after as momentAfter, type Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing, Throttled } from '../../messages/outbox.ts';
 import { canHaveSourceFiles } from '../rules/order-file.ts';
@@ -72,7 +72,7 @@ const toStudio = (
 const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   key: `source files ${orderId}`,
   quota: sourceFilesWindow,
-  gatheredUntil: later(at, sourceFilesDelayMs),
+  gatheredUntil: momentAfter(at, sourceFilesDelayMs),
 });
 
 const toOperators = (

@@ -3,7 +3,7 @@ import type { OrderChange } from '../../kernel/changes.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { recordedActor } from '../../kernel/save-changes.ts';
-import { after as later } from '../../kernel/time.ts';
+import { after as momentAfter } from '../../kernel/time.ts';
 import {
   changed,
   refuse,
@@ -130,7 +130,7 @@ const delayOf = (
 ): Pick<OrderChange, 'notifyAfter'> => {
   const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
   const isUndoable = (undoableActs as readonly Act[]).includes(act);
-  return isAtDesk && isUndoable ? { notifyAfter: later(now, undoWithinMs) } : {};
+  return isAtDesk && isUndoable ? { notifyAfter: momentAfter(now, undoWithinMs) } : {};
 };
 
 /** The result of an act that succeeds: these events. */

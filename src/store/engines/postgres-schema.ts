@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
 import { hostsOf, failoverOf, requireWritable } from './postgres-hosts.ts';
 
-/** Any number that no other program on the server uses for its advisory locks. */
+/** Any number that no other program uses for its advisory locks in this database. */
 export const creationLock = 5_871_406_213;
 
 /**

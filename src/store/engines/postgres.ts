@@ -73,7 +73,7 @@ export const openPostgres = async (
           value: await work(reading),
         })),
       ),
-    mayBackup: () => {
+    checkBackupTarget: () => {
       throw new BackupRefused(backupAdvice);
     },
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),

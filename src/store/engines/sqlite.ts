@@ -81,7 +81,7 @@ export const openSqlite = async (
         throw reason;
       }),
     read: reads.read,
-    mayBackup: refuseTarget,
+    checkBackupTarget: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
     redact: () => {
       redacting = redacting.then(() => truncateLog(file)).catch(() => undefined);

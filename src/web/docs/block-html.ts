@@ -64,11 +64,11 @@ const sampleHtml = ({ language, label, text }: Sample): string =>
 
 const callHtml = ({
   name,
-  isTried,
+  hasTryForm,
   about,
   examples,
 }: Extract<DocBlock, { kind: 'call' }>): string => {
-  const tried = isTried ? html` data-call="${name}"` : '';
+  const tried = hasTryForm ? html` data-call="${name}"` : '';
   return html`<section class="call"!${tried}>
 <div class="about">
 !${blocksHtml(about)}

@@ -58,8 +58,7 @@ export type DocBlock =
   | {
       readonly kind: 'call';
       readonly name: string;
-      /** The page has a form that sends the call. */
-      readonly isTried: boolean;
+      readonly hasTryForm: boolean;
       readonly about: readonly DocBlock[];
       readonly examples: readonly DocBlock[];
     }

@@ -31,7 +31,7 @@ export const callBlock = (
   return {
     kind: 'call',
     name,
-    isTried: true,
+    hasTryForm: true,
     about: [
       heading(3, name, [humanName(name)], [code(name)]),
       { kind: 'endpoint', method: call.method, path: call.path },

@@ -21,7 +21,7 @@ export const endpointBlock = (
   return {
     kind: 'call',
     name: operationId,
-    isTried: false,
+    hasTryForm: false,
     about: [
       heading(3, operationId, [humanName(operationId)], [code(operationId)]),
       { kind: 'endpoint', method: 'GET', path: endpoint.path },

@@ -11,8 +11,7 @@ export type ApiRoute = {
   readonly limit?: LimitName | undefined;
   /** Set where bodies may be longer than usual. */
   readonly bodyBytesMax?: number | undefined;
-  /** HEAD is refused. */
-  readonly isGetOnly?: boolean;
+  readonly refusesHead?: boolean;
   /** @throws Refused */
   readonly answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>;
 };
@@ -21,11 +20,11 @@ export type ApiRoute = {
 export const serveRoute = (
   scope: FastifyInstance,
   limits: Limits,
-  { method, path, limit, bodyBytesMax, isGetOnly = false, answer }: ApiRoute,
+  { method, path, limit, bodyBytesMax, refusesHead = false, answer }: ApiRoute,
 ): void => {
   scope.route({
     // Node omits the body for HEAD.
-    method: method === 'GET' && !isGetOnly ? ['GET', 'HEAD'] : method,
+    method: method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
     onRequest: limit === undefined ? applyStrict : [applyStrict, limits.hook(limit)],

@@ -19,12 +19,12 @@ export type RequestCounts = {
 type CountedRequest = {
   /** Zero if the request was counted. */
   readonly waitMs: number;
-  /** The remaining requests and the time until reset, of the width with the fewest left. */
+  /** The remaining requests and the time until reset, of the width that has the fewest requests left. */
   readonly left: number;
   readonly resetMs: number;
 };
 
-/** How many networks of one width are counted. */
+/** How many networks of one width are counted, except of the widest (`widestBits`). */
 const networksMax = 20_000;
 
 /** A width of networks, and its limit as a multiple of a single network's. */

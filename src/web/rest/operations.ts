@@ -63,13 +63,13 @@ export const serveOperations = (
     const cache = createResponseCache();
     const route = { candidates, path, bodyBytesMax, deps, cache };
     // The published API has only GET, POST and OPTIONS there.
-    const isGetOnly = path === orderPath;
+    const refusesHead = path === orderPath;
     serveRoute(scope, limits, {
       method,
       path,
       limit,
       bodyBytesMax,
-      isGetOnly,
+      refusesHead,
       answer: (request) => perform(route, request),
     });
   }

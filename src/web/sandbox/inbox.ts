@@ -25,7 +25,7 @@ export type SandboxMail = SentMail & {
 
 export type Inbox = {
   readonly keep: (mail: SentMail) => void;
-  /** Newest first, after the ID `after`. */
+  /** Newest first, at most 100, with IDs above `after`. */
   readonly list: (wanted: WantedMail) => readonly SandboxMail[];
   /** The same, but waits for the first one. */
   readonly wait: (wanted: WantedMail, patience: AbortSignal) => Promise<readonly SandboxMail[]>;
@@ -42,7 +42,7 @@ type WantedMail = {
   readonly after: number;
 };
 
-/** Enough for the codes of thousands of auctions between two reads; the oldest make room. */
+/** When there are more, the oldest are deleted. */
 const mailsMax = 2_000;
 const listedMax = 100;
 

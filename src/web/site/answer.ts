@@ -44,7 +44,7 @@ export const sendOutcome = (
   return reply.header('cache-control', 'no-store').redirect(href(pageRequest, to), 303);
 };
 
-/** The Vary header of documents, which may be Markdown instead. */
+/** The start of the Vary header of documents, which are sent as HTML or as Markdown. */
 export const varyOfDocuments = 'accept, accept-language, cookie, ';
 
 const tagLength = 22;
@@ -118,7 +118,7 @@ export const rememberLanguage = (
   reply.setCookie(name, language, cookieOptions(site, languageStoredMs));
 };
 
-/** Room for two documents in eight languages. */
+/** Enough for two documents in eight languages. */
 const packedPagesMax = 16;
 /** Compressing takes half a second; the best quality would take twice as long for 2.5 % less. */
 const brotliQuality = 10;
