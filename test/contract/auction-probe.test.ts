@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { presentOperatorBid } from '../../src/auction/views/operator-bid.ts';
 import { auctionForFile, bidOn, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
 import { did, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
@@ -32,6 +33,11 @@ describe('a bidder who found out a maximum and took the bid back', () => {
     assert.deepEqual(
       underReview.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
       [['withdrawn_before'], ['withdrawn_before']],
+    );
+    const shown = underReview.map(presentOperatorBid);
+    assert.deepEqual(
+      shown.map(({ suspicions }) => suspicions.map(({ figure }) => figure)).toSorted(),
+      [[89], [90]],
     );
   });
 
