@@ -34,11 +34,10 @@ describe('a bidder who found out a maximum and took the bid back', () => {
       underReview.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
       [['withdrawn_before'], ['withdrawn_before']],
     );
-    const shown = underReview.map(presentOperatorBid);
-    assert.deepEqual(
-      shown.map(({ suspicions }) => suspicions.map(({ figure }) => figure)).toSorted(),
-      [[89], [90]],
-    );
+    const figures = underReview
+      .flatMap((bid) => presentOperatorBid(bid).suspicions)
+      .map(({ figure }) => figure);
+    assert.deepEqual(new Set(figures), new Set([90, 89]));
   });
 
   it('cannot do it through a second address of the same network or mailbox either', async () => {
