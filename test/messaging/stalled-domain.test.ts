@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 import { secret, type TestService } from '../support/service.ts';
 import { startMailServer, type Plan } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
@@ -22,7 +22,8 @@ const startStalled = async (test: TestContext) => {
   // What hangs ends with its server, so the service need not wait for it.
   test.after(() => server.close());
   const auction = await auctionFor(test, {
-    MAIL_URL: server.url,
+    // So that no mail is given up during the test and makes room for another one.
+    MAIL_URL: `${server.url}?socketTimeout=600000`,
   });
   const stalled = (address?: string) => server.times('recipient', address);
   return { ...auction, server, stalled };
@@ -64,7 +65,8 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
       } as const;
       const sealedSecret = createCrypto(secret).seal('123456', secretPlaceOf(envelope.id));
       const notAfter = instant(at + 900_000);
-      await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret }], instant(at));
+      const delivery = { envelope, state: 'pending', notAfter, sealedSecret } as const;
+      await outbox.enqueue([ofItsKind(delivery)], instant(at));
     }
     return { keep: true, value: undefined };
   });
