@@ -70,6 +70,12 @@ module.exports = {
       },
     },
     {
+      name: 'steps-know-no-operation',
+      severity: 'error',
+      from: { path: `^src/${anyOf(subjects)}/(steps|verify|views|rows|mails)/`, pathNot: tests },
+      to: { path: `^src/${anyOf(subjects)}/operations/` },
+    },
+    {
       name: 'only-boot-and-main-import-rooms',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/(boot/|main\\.ts$)|${tests}` },

@@ -86,6 +86,10 @@ const fileLinesMax = 250;
 /** Catalogues are as long as what there is to say, and so is what is generated. */
 const longFiles = /^locales\/|\.gen\.ts$/;
 
+/** Parts that several operations share are in `steps/`, so that the files of `operations/` are the operations. */
+const operationFiles = /^src\/\w+\/operations\/(?!all\.ts$|.*\.test\.ts$)/;
+const declaresOperation = /\b(handled|operation|\w+Operation)\(/;
+
 const findings: string[] = [];
 
 const files = globSync(
@@ -100,6 +104,9 @@ for (const file of files) {
       if (applies && rule.pattern.test(line)) findings.push(`${file}:${index + 1} ${rule.name}`);
     }
   });
+  if (operationFiles.test(file) && !lines.some((line) => declaresOperation.test(line))) {
+    findings.push(`${file} declares no operation, so it belongs into another folder`);
+  }
   if (lines.length - 1 > fileLinesMax && !longFiles.test(file)) {
     findings.push(`${file} has ${lines.length - 1} lines, at most ${fileLinesMax} are allowed`);
   }

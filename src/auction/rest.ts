@@ -29,7 +29,7 @@ import { showPause } from './operations/show-pause.ts';
 import { showPendingBid } from './operations/show-pending-bid.ts';
 import { signIn } from './operations/sign-in.ts';
 import { submitBrief } from './operations/submit-brief.ts';
-import { streamExample, streamExampleText, watchLots } from './operations/watch-lots.ts';
+import { streamExample, streamExampleText, watchLots } from './streams/watch-lots.ts';
 import { lotIdMax } from './views/fields.ts';
 
 const auction = { tag: 'auction' } as const;

@@ -13,7 +13,6 @@ import { auctionToolNotes } from './mcp/notes.ts';
 import { auctionInstructions, auctionPrompts } from './mcp/prompts.ts';
 import { watchAuction } from './metrics.ts';
 import { auctionOperations } from './operations/all.ts';
-import { lotFeedSubscriber } from './operations/lot-feed.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
 import { auctionFieldRules, auctionRefusalTexts } from './pages/refusal-texts.ts';
 import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
@@ -22,6 +21,7 @@ import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } fro
 import { auctionRows } from './rows/rows.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
 import { keyValidMs } from './rules/participant.ts';
+import { lotFeedSubscriber } from './steps/lot-feed.ts';
 import { followEachLot } from './streams/follow.ts';
 import { lotsOnTime, sweepAuction } from './timed.ts';
 import { auctionRefusals } from './views/refusals.ts';

@@ -5,11 +5,11 @@ import { before, earlier, type Instant } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
 import { sendFollowerNews } from './mails/send-follower-news.ts';
 import { sendLotNotices } from './mails/send-lot-notices.ts';
-import { applyDueLotChanges } from './operations/apply-due-lot-changes.ts';
-import { changesStored } from './operations/lot-feed.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
 import { codeMessageId } from './rules/messages.ts';
 import { keyValidMs } from './rules/participant.ts';
+import { applyDueLotChanges } from './steps/apply-due-lot-changes.ts';
+import { changesStored } from './steps/lot-feed.ts';
 
 const checkLots = (context: AppContext) => async (): Promise<Instant | null> => {
   const nextAt = await applyDueLotChanges(context);

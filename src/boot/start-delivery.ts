@@ -15,8 +15,8 @@ import {
   type PostPush,
 } from '../operators/mails/alarm-transports.ts';
 import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
-import { bindChat } from '../order/operations/bind-chat.ts';
-import { handedOver } from '../order/operations/handed-over.ts';
+import { bindChat } from '../order/steps/bind-chat.ts';
+import { handedOver } from '../order/steps/handed-over.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';

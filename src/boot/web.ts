@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
 import { linksOf } from '../kernel/links.ts';
-import { findDeskSession } from '../operators/operations/find-desk-session.ts';
+import { findDeskSession } from '../operators/steps/find-desk-session.ts';
 import { serveDesk } from '../web/desk/routes.ts';
 import { followAll, streamsMaxDefault, type Following } from '../web/following.ts';
 import { createApp } from '../web/http/app.ts';

@@ -11,11 +11,11 @@ import { operatorMails } from './mails/mail-kinds.ts';
 import { operatorInstructions, operatorsToolNotes } from './mcp/notes.ts';
 import { watchHolds } from './metrics.ts';
 import { operatorsOperations } from './operations/all.ts';
-import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorRows } from './rows/rows.ts';
 import { accessRetainedSince } from './rules/access-log.ts';
 import { sessionValidMs } from './rules/desk-session.ts';
 import type { SettingChange } from './rules/settings.ts';
+import { copyAlarms } from './steps/copy-alarms.ts';
 import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
 /** Settings and holds contain what operators state about the service, and nothing about anyone who uses it. */

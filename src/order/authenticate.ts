@@ -3,10 +3,10 @@ import type { Admitted, Authenticator } from '../kernel/authorise.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
 import { no, ok } from '../kernel/result.ts';
-import { findToShow } from './operations/shown-orders.ts';
 import type { ClientLink } from './rules/client-link.ts';
 import type { Order } from './rules/order.ts';
 import type { Side } from './rules/work.ts';
+import { findToShow } from './steps/shown-orders.ts';
 
 /** Checks order IDs and the links that studios give their clients. */
 export const authenticateByOrder: Authenticator = (_context, { access }, credential) => {

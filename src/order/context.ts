@@ -1,11 +1,11 @@
 import type { OrderNumber } from '../kernel/ids.ts';
 import type { SiteCheck } from '../kernel/outbound/checks.ts';
 import type { Signer } from '../kernel/signing-key.ts';
-import type { OrderPace } from './operations/order-pace.ts';
 import type { Calendar } from './rules/calendar.ts';
 import type { PaymentInstructions } from './rules/payment-instructions.ts';
 import type { PriceBook } from './rules/price-book.ts';
 import type { VatTreatment } from './rules/price.ts';
+import type { OrderPace } from './steps/order-pace.ts';
 
 /** Numbers that no other order has or gets. */
 export type OrderNumbers = {

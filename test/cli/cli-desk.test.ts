@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../../src/boot/system.ts';
-import { findDeskSession } from '../../src/operators/operations/find-desk-session.ts';
+import { findDeskSession } from '../../src/operators/steps/find-desk-session.ts';
 import { commandLine } from '../support/command-line.ts';
 import { deskContext, callSignedOut } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { finalizeLot } from '../../src/auction/operations/apply-due-lot-changes.ts';
+import { finalizeLot } from '../../src/auction/steps/apply-due-lot-changes.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { runAsSystem } from '../../src/kernel/run-as-system.ts';
 import { auctionFor, did, fullBrief } from '../support/auction.ts';

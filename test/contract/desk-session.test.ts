@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { findDeskSession } from '../../src/operators/operations/find-desk-session.ts';
+import { findDeskSession } from '../../src/operators/steps/find-desk-session.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { callSignedOut, deskContext, mailedLink, signIn } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { findDeskSession } from '../../src/operators/operations/find-desk-session.ts';
+import { findDeskSession } from '../../src/operators/steps/find-desk-session.ts';
 import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { callSignedOut, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sendLotNotices } from '../../src/auction/mails/send-lot-notices.ts';
-import { applyDueLotChanges } from '../../src/auction/operations/apply-due-lot-changes.ts';
 import type { Bidder } from '../../src/auction/rules/standing.ts';
+import { applyDueLotChanges } from '../../src/auction/steps/apply-due-lot-changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

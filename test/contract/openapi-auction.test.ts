@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
-import { streamExample } from '../../src/auction/operations/watch-lots.ts';
+import { streamExample } from '../../src/auction/streams/watch-lots.ts';
 import { auctionPath } from '../../src/kernel/links.ts';
 import { filledPath } from '../../src/web/docs/example-blocks.ts';
 import type { RequestExample } from '../../src/web/http/api-description.ts';

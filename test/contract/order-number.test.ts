@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { createOrderNumbers } from '../../src/order/operations/order-numbers.ts';
+import { createOrderNumbers } from '../../src/order/steps/order-numbers.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { warnOfReusedPriceBookName } from '../../src/operators/operations/price-names.ts';
+import { warnOfReusedPriceBookName } from '../../src/operators/steps/price-names.ts';
 import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { streamExampleText } from '../../src/auction/operations/watch-lots.ts';
+import { streamExampleText } from '../../src/auction/streams/watch-lots.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { api, callOf } from '../support/api.ts';

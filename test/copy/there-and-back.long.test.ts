@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { findDeskSession } from '../../src/operators/operations/find-desk-session.ts';
+import { findDeskSession } from '../../src/operators/steps/find-desk-session.ts';
 import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';

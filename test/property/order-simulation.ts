@@ -17,7 +17,6 @@ import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
 import { deliverSite } from '../../src/order/operations/deliver-site.ts';
 import { decideDefect, finishChanges } from '../../src/order/operations/finish-changes.ts';
-import { handedOver } from '../../src/order/operations/handed-over.ts';
 import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
 import {
   acceptSite,
@@ -39,6 +38,7 @@ import { noStudio } from '../../src/order/rules/studio.ts';
 import { dueEvents } from '../../src/order/rules/timed.ts';
 import { foldOrder } from '../../src/order/rules/undone.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
+import { handedOver } from '../../src/order/steps/handed-over.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
 

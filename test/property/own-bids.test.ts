@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isHidden, ownBid } from '../../src/auction/operations/own-bid-view.ts';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import { remainingEntries } from '../../src/auction/rules/remaining.ts';
+import { isHidden, ownBid } from '../../src/auction/steps/own-bid-view.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';

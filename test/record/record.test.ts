@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 import { createCrypto } from '../../src/boot/system.ts';
 import { readHead, type LogHead } from '../../src/log/published.ts';
-import { audit } from '../../src/operators/operations/audit.ts';
+import { audit } from '../../src/operators/verify/audit.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, passTime, placeFor, placeOrder, stateReached } from '../support/delivery.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { followLots } from '../../src/auction/operations/lot-feed.ts';
+import { followLots } from '../../src/auction/steps/lot-feed.ts';
 import type { Feed } from '../../src/kernel/feed.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import type { Store } from '../../src/store/store.ts';

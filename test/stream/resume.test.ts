@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { scheduleLot } from '../../src/auction/operations/apply-due-lot-changes.ts';
+import { scheduleLot } from '../../src/auction/steps/apply-due-lot-changes.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import type { Store } from '../../src/store/store.ts';
 import { addressOf } from '../support/bidding.ts';

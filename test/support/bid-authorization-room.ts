@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { applyDueLotChanges } from '../../src/auction/operations/apply-due-lot-changes.ts';
 import { ceilingOf } from '../../src/auction/rules/bid-authorization.ts';
 import { isClosed } from '../../src/auction/rules/lot.ts';
 import type { Participant } from '../../src/auction/rules/participant.ts';
+import { applyDueLotChanges } from '../../src/auction/steps/apply-due-lot-changes.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type OperationName, standardService } from '../../src/boot/rooms.ts';

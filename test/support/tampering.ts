@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { canonicalJson } from '../../src/kernel/result.ts';
 import type { LogHead } from '../../src/log/published.ts';
-import { audit } from '../../src/operators/operations/audit.ts';
+import { audit } from '../../src/operators/verify/audit.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, startAuction, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';

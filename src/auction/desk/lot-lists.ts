@@ -6,10 +6,10 @@ import { deskHref } from '../../web/desk/frame.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
-import { bidSoFar, ownBid } from '../operations/own-bid-view.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { bidSoFar, ownBid } from '../steps/own-bid-view.ts';
 import type { OwnBid } from '../views/own-bid.ts';
 import {
   bidderText,

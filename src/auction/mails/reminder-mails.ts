@@ -3,13 +3,13 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
 import type { Tx } from '../../store/store.ts';
-import { isPaused } from '../operations/pause-state.ts';
 import type { LotReminder } from '../rows/lot-notices.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
 import { lotStream } from '../rules/streams.ts';
+import { isPaused } from '../steps/pause-state.ts';
 import { briefNeededMessage, outbidMessage } from './bidder-messages.ts';
 import { outbidKey } from './outbid.ts';
 

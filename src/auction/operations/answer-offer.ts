@@ -8,16 +8,16 @@ import { dryRunInput, dryRunMark, nextWords } from '../../kernel/shared-fields.t
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
-import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
+import { reserveOrderNumber } from '../../order/steps/order-numbers.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { participantOf } from '../rules/participant.ts';
+import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
+import { applyToLot, lotChange, upToNow } from '../steps/pending-changes.ts';
+import { placeWonOrder } from '../steps/won-order.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { afterOffer } from '../views/next-texts.ts';
-import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
-import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
-import { placeWonOrder } from './won-order.ts';
 
 type AnswerOfferInput = InputOf<typeof declared>;
 

@@ -17,6 +17,15 @@ import { bindsAtMost, mayCancel, countsAsOneWithinMs } from '../rules/cancelling
 import type { Lot } from '../rules/lot.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { ownBid } from '../steps/own-bid-view.ts';
+import { upToNow } from '../steps/pending-changes.ts';
+import { loadLotEvents, withdraw, type WithdrawnBids } from '../steps/withdraw.ts';
+import {
+  endAuthorization,
+  type WithdrawalRequest,
+  cancelProblem,
+  allowedWithdrawals,
+} from '../steps/withdrawals.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
 import {
   exampleBidId,
@@ -28,15 +37,6 @@ import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
-import { ownBid } from './own-bid-view.ts';
-import { upToNow } from './pending-changes.ts';
-import { loadLotEvents, withdraw, type WithdrawnBids } from './withdraw.ts';
-import {
-  endAuthorization,
-  type WithdrawalRequest,
-  cancelProblem,
-  allowedWithdrawals,
-} from './withdrawals.ts';
 
 /** One bid, or all bids of the participant on a lot. */
 type CancelInput = { readonly dryRun: boolean } & (

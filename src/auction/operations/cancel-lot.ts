@@ -5,11 +5,11 @@ import { no, ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { isClosed } from '../rules/lot.ts';
+import { lotChangeUseCase } from '../steps/change-lot.ts';
+import { applyToLot, notOpenRefusal } from '../steps/pending-changes.ts';
 import { lot } from '../views/fields.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { lotChangeUseCase } from './change-lot.ts';
-import { applyToLot, notOpenRefusal } from './pending-changes.ts';
 
 type CancelLotInput = InputOf<typeof declared>;
 

@@ -17,6 +17,30 @@ import { presentReceipts } from '../../log/receipt.ts';
 import { type Bid, isCodeReplaced } from '../rules/bid.ts';
 import { codeText } from '../rules/code.ts';
 import { keysMax } from '../rules/participant.ts';
+import { loadBidContext } from '../steps/bid-context.ts';
+import {
+  confirmPendingBid,
+  type GeneratedKey,
+  type BidToConfirm,
+} from '../steps/confirm-pending-bid.ts';
+import {
+  type CodeExtras,
+  confirmSignIn,
+  newKey,
+  loadSignIn,
+  type PendingSignIn,
+} from '../steps/confirm-sign-in.ts';
+import {
+  releaseMailbox,
+  type CodeQuotas,
+  loadCodeQuotas,
+  countWrongCode,
+  codeEntryProblem,
+} from '../steps/count-codes.ts';
+import { loadAuthorization } from '../steps/load-authorizations.ts';
+import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
+import { applyToBid } from '../steps/pending-changes.ts';
+import { loadBidderEvidence } from '../steps/review-evidence.ts';
 import { presentBriefs } from '../views/brief-status.ts';
 import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
 import { nextAfterEntry, presentEnteredBid } from '../views/entered-bid.ts';
@@ -31,26 +55,6 @@ import { pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { whoWinsText } from '../views/lot-rules.ts';
 import { afterSignInCode } from '../views/next-texts.ts';
-import { loadBidContext } from './bid-context.ts';
-import { confirmPendingBid, type GeneratedKey, type BidToConfirm } from './confirm-pending-bid.ts';
-import {
-  type CodeExtras,
-  confirmSignIn,
-  newKey,
-  loadSignIn,
-  type PendingSignIn,
-} from './confirm-sign-in.ts';
-import {
-  releaseMailbox,
-  type CodeQuotas,
-  loadCodeQuotas,
-  countWrongCode,
-  codeEntryProblem,
-} from './count-codes.ts';
-import { loadAuthorization } from './load-authorizations.ts';
-import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
-import { applyToBid } from './pending-changes.ts';
-import { loadBidderEvidence } from './review-evidence.ts';
 
 type ConfirmInput = InputOf<typeof declared>;
 

@@ -7,10 +7,10 @@ import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
 import { lotKinds } from '../rules/kind.ts';
+import { scheduleLot } from '../steps/apply-due-lot-changes.ts';
+import { decideLotChange, timesProblem } from '../steps/change-lot.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
-import { scheduleLot } from './apply-due-lot-changes.ts';
-import { decideLotChange, timesProblem } from './change-lot.ts';
 
 const createdLot = z.object({
   kind: oneOf('What is auctioned', lotKinds, 'site_of_the_day'),

@@ -24,8 +24,8 @@ import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { lotStream } from '../rules/streams.ts';
+import { notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
-import { notOpenRefusal, upToNow } from './pending-changes.ts';
 
 type FollowInput = InputOf<typeof declared>;
 

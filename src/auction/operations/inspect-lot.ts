@@ -8,10 +8,10 @@ import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { relatedBiddersIn, type RelatedBidders } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { upToNow } from '../steps/pending-changes.ts';
 import { lot } from '../views/fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
-import { upToNow } from './pending-changes.ts';
 
 /**
  * A lot with its bidders, the highest first, all its bids, the oldest first, and its related

@@ -14,6 +14,11 @@ import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import { participantOf } from '../rules/participant.ts';
+import { loadAuthorization } from '../steps/load-authorizations.ts';
+import { isHidden, ownBid } from '../steps/own-bid-view.ts';
+import { inDisplayOrder, type LotOfParticipant, ownLot } from '../steps/own-lots.ts';
+import { isPaused } from '../steps/pause-state.ts';
+import { upToNow } from '../steps/pending-changes.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import {
@@ -24,11 +29,6 @@ import {
   presentOwnBid,
   presentOwnLot,
 } from '../views/own-bid.ts';
-import { loadAuthorization } from './load-authorizations.ts';
-import { isHidden, ownBid } from './own-bid-view.ts';
-import { inDisplayOrder, type LotOfParticipant, ownLot } from './own-lots.ts';
-import { isPaused } from './pause-state.ts';
-import { upToNow } from './pending-changes.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];

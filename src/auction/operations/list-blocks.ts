@@ -2,8 +2,8 @@ import { operation, withoutInput } from '../../kernel/operation.ts';
 import { listOf, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { pausePrefix } from '../steps/pause-state.ts';
 import { operatorBlock, presentBlock } from '../views/operator-block.ts';
-import { pausePrefix } from './pause-state.ts';
 
 const declared = operation({
   name: 'list_blocks',

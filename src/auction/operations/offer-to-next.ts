@@ -13,9 +13,6 @@ import type { Instant } from '../../kernel/time.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
-import { loadHistory } from '../../order/operations/load-history.ts';
-import { onOrder, type OnOrder } from '../../order/operations/operator-act-fields.ts';
-import { lookUpOrder } from '../../order/operations/order-lookup.ts';
 import { actRefusalOf } from '../../order/rules/acts.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
 import {
@@ -25,6 +22,9 @@ import {
   type OrderEvent,
   type RecordedOrderEvent,
 } from '../../order/rules/order.ts';
+import { loadHistory } from '../../order/steps/load-history.ts';
+import { onOrder, type OnOrder } from '../../order/steps/operator-act-fields.ts';
+import { lookUpOrder } from '../../order/steps/order-lookup.ts';
 import type { OfferMadeView } from '../../order/views/act-effect.ts';
 import { operatorRecord, presentOperatorRecord } from '../../order/views/operator-record.ts';
 import { orderName } from '../../order/views/order-texts.ts';
@@ -34,7 +34,7 @@ import type { Tx } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
+import { applyToLot, lotChange, upToNow } from '../steps/pending-changes.ts';
 
 const offerMade = z.object({
   participant_id: z.string(),

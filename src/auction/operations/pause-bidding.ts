@@ -9,21 +9,21 @@ import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import {
+  linkNotValid,
+  loadPauseScope,
+  type Stoppable,
+  stopMaxima,
+  viewPause,
+} from '../steps/pause-scope.ts';
+import { pauseChange } from '../steps/pause-state.ts';
+import { cancelledBeforeEntry } from '../steps/pending-changes.ts';
+import {
   biddingPauseOutput,
   type PauseInput,
   pauseToken,
   type PauseView,
   presentPause,
 } from '../views/bidding-pause.ts';
-import {
-  linkNotValid,
-  loadPauseScope,
-  type Stoppable,
-  stopMaxima,
-  viewPause,
-} from './pause-scope.ts';
-import { pauseChange } from './pause-state.ts';
-import { cancelledBeforeEntry } from './pending-changes.ts';
 
 const declared = operation({
   name: 'pause_bidding',

@@ -24,6 +24,16 @@ import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
+import { type RowsForBidByKey, enterBidByKey, loadRowsForBidByKey } from '../steps/bid-by-key.ts';
+import {
+  type CodeRequest,
+  generateCodeRequest,
+  type GeneratedCode,
+  loadCodeRequest,
+  requestCode,
+} from '../steps/code-request.ts';
+import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
+import { exclusionRefusal, notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
 import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
 import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
 import {
@@ -32,16 +42,6 @@ import {
   presentEntered,
   presentPending,
 } from '../views/placed-bid.ts';
-import { type RowsForBidByKey, enterBidByKey, loadRowsForBidByKey } from './bid-by-key.ts';
-import {
-  type CodeRequest,
-  generateCodeRequest,
-  type GeneratedCode,
-  loadCodeRequest,
-  requestCode,
-} from './code-request.ts';
-import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
-import { exclusionRefusal, notOpenRefusal, upToNow } from './pending-changes.ts';
 
 type BidInput = InputOf<typeof declared>;
 

@@ -5,11 +5,11 @@ import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { invalidField, zonedTime } from '../../kernel/wire.ts';
 import { isChangeOnHold } from '../rules/next-change.ts';
+import { lotChangeUseCase, timesProblem } from '../steps/change-lot.ts';
+import { applyToLot, notOpenRefusal } from '../steps/pending-changes.ts';
 import { lot } from '../views/fields.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { lotChangeUseCase, timesProblem } from './change-lot.ts';
-import { applyToLot, notOpenRefusal } from './pending-changes.ts';
 
 type RescheduleLotInput = InputOf<typeof declared>;
 

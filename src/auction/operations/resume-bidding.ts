@@ -4,6 +4,8 @@ import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
+import { linkNotValid, loadPauseScope, type Stoppable, viewPause } from '../steps/pause-scope.ts';
+import { pauseChange } from '../steps/pause-state.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -12,8 +14,6 @@ import {
   presentPause,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { linkNotValid, loadPauseScope, type Stoppable, viewPause } from './pause-scope.ts';
-import { pauseChange } from './pause-state.ts';
 
 const declared = operation({
   name: 'resume_bidding',

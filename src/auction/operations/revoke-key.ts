@@ -11,9 +11,9 @@ import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
 import { participantOf } from '../rules/participant.ts';
+import { pauseChange, pauseSubject } from '../steps/pause-state.ts';
+import { applyToParticipant } from '../steps/pending-changes.ts';
 import { okAnswer } from '../views/fields.ts';
-import { pauseChange, pauseSubject } from './pause-state.ts';
-import { applyToParticipant } from './pending-changes.ts';
 
 type RevokeInput = InputOf<typeof declared>;
 

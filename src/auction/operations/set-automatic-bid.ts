@@ -10,6 +10,17 @@ import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.
 import type { Tx } from '../../store/store.ts';
 import { bidMax } from '../rules/increments.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
+import { loadBidContext } from '../steps/bid-context.ts';
+import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from '../steps/code-request.ts';
+import {
+  withChangesBefore,
+  loadAuthorizationWithBids,
+  lowerToMaximum,
+} from '../steps/load-authorizations.ts';
+import { loadRestrictions } from '../steps/pause-state.ts';
+import { loadMaximumQuotaUses } from '../steps/proxy-maximum-quota.ts';
+import { loadBidderEvidence } from '../steps/review-evidence.ts';
+import { type RowsForMaximum, setMaximum } from '../steps/set-maximum.ts';
 import {
   type AutomaticBidView,
   automaticBiddingOutput,
@@ -17,17 +28,6 @@ import {
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
-import { loadBidContext } from './bid-context.ts';
-import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
-import {
-  withChangesBefore,
-  loadAuthorizationWithBids,
-  lowerToMaximum,
-} from './load-authorizations.ts';
-import { loadRestrictions } from './pause-state.ts';
-import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
-import { loadBidderEvidence } from './review-evidence.ts';
-import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
 type SetMaximumInput = InputOf<typeof declared>;
 

@@ -16,6 +16,8 @@ import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot } from '../rules/lot.ts';
 import { isAnnounced, publicLot } from '../rules/public-lot.ts';
+import { upToNow } from '../steps/pending-changes.ts';
+import { loadPublicHistory } from '../steps/price-history-cache.ts';
 import { exampleLotTerms, openedEntry, openLotExample } from '../views/example-data.ts';
 import { lotIdMax } from '../views/fields.ts';
 import { presentIfClosedNow } from '../views/if-closed-now.ts';
@@ -24,8 +26,6 @@ import { presentWon } from '../views/lot-for-bidder.ts';
 import { presentLotBrief, presentLotRules, presentRates, whoWinsText } from '../views/lot-rules.ts';
 import { entriesShownMax, type LotView, lotWithHistoryOutput } from '../views/lot-with-history.ts';
 import { presentLot } from '../views/lot.ts';
-import { upToNow } from './pending-changes.ts';
-import { loadPublicHistory } from './price-history-cache.ts';
 
 const options = z.object({
   before: integer('Only entries before this number', { min: 1, max: lotIdMax }),

@@ -11,9 +11,9 @@ import type { Store } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
 import { shownLots, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
+import { upToNow } from '../steps/pending-changes.ts';
 import { openLotExample } from '../views/example-data.ts';
 import { presentLot, lotsAnswer } from '../views/lot.ts';
-import { upToNow } from './pending-changes.ts';
 
 export type ShowLotsInput = InputOf<typeof declared>;
 

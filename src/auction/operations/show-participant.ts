@@ -10,9 +10,9 @@ import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { briefStatuses, type BriefStatus } from '../rules/lot-brief.ts';
 import { participantOf } from '../rules/participant.ts';
+import { upToNow } from '../steps/pending-changes.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { okAnswer } from '../views/fields.ts';
-import { upToNow } from './pending-changes.ts';
 
 /** A participant's brief, and until when the rest is needed. */
 export type ParticipantView = {

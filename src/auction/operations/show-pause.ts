@@ -3,6 +3,7 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
+import { linkNotValid, loadPauseScope, viewPause } from '../steps/pause-scope.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -10,7 +11,6 @@ import {
   presentPause,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { linkNotValid, loadPauseScope, viewPause } from './pause-scope.ts';
 
 const byLink = z.object({ pause_token: required(pauseToken) });
 

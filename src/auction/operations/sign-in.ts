@@ -21,13 +21,13 @@ import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
+import { generateCodeRequest, type GeneratedCode } from '../steps/code-request.ts';
+import { type CodeQuotas, loadCodeQuotas, countMailedCode } from '../steps/count-codes.ts';
+import { authorizationsByLot } from '../steps/load-authorizations.ts';
+import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { codeRequestRefusals, okAnswer } from '../views/fields.ts';
 import { afterDryCode, afterSignInRequest } from '../views/next-texts.ts';
-import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
-import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './count-codes.ts';
-import { authorizationsByLot } from './load-authorizations.ts';
-import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 
 type SignInInput = InputOf<typeof declared>;
 

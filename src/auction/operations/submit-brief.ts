@@ -22,18 +22,18 @@ import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { participantOf, type Participant, submissionQuota } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { briefs, presentBriefs } from '../views/brief-status.ts';
-import { ledLot, exampleLotTerms } from '../views/example-data.ts';
-import { okAnswer } from '../views/fields.ts';
-import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
-import { lotAnswer } from '../views/lot.ts';
 import {
   applyToLot,
   applyToParticipant,
   lotChange,
   type PendingChanges,
   upToNow,
-} from './pending-changes.ts';
+} from '../steps/pending-changes.ts';
+import { briefs, presentBriefs } from '../views/brief-status.ts';
+import { ledLot, exampleLotTerms } from '../views/example-data.ts';
+import { okAnswer } from '../views/fields.ts';
+import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { lotAnswer } from '../views/lot.ts';
 
 type BriefInput = InputOf<typeof declared>;
 

@@ -6,12 +6,12 @@ import type { Bid } from '../rules/bid.ts';
 import { wholeBid } from '../rules/cancelling.ts';
 import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
+import { loadLotEvents, withdraw } from '../steps/withdraw.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
 import { exampleBidLot, exampleBidUnderReview } from '../views/operator-examples.ts';
-import { notOpenRefusal, upToNow } from './pending-changes.ts';
 import { bidNotFound, reasonedBidFields } from './review-bid.ts';
-import { loadLotEvents, withdraw } from './withdraw.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 

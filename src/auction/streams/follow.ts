@@ -3,9 +3,9 @@ import { integer } from '../../kernel/wire.ts';
 import type { FollowDeps, Following } from '../../web/following.ts';
 import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
 import { countLotWatchers } from '../metrics.ts';
-import { followLots, type LotFeed } from '../operations/lot-feed.ts';
 import { showLot } from '../operations/show-lot.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { followLots, type LotFeed } from '../steps/lot-feed.ts';
 import { lotIdMax } from '../views/fields.ts';
 import { serveStream } from './lot-stream.ts';
 

@@ -16,12 +16,12 @@ import { Refused, orRefuse } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { readRequest } from '../../web/rest/request.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
-import type { LotFeed } from '../operations/lot-feed.ts';
 import { presentChange, showLots, type ShowLotsInput } from '../operations/show-lots.ts';
-import { skippedEventText } from '../operations/watch-lots.ts';
 import { lotStreamEndpoint } from '../rest.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import { shownLots } from '../rules/public-lot.ts';
+import type { LotFeed } from '../steps/lot-feed.ts';
+import { skippedEventText } from './watch-lots.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 

@@ -10,8 +10,8 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings, type ShownSettings } from '../operations/show-settings.ts';
 import type { SettingName, VersionState } from '../rules/settings.ts';
-import { holdsText } from '../views/setting-texts.ts';
 import { settingFields, type ChangedSetting } from '../views/setting.ts';
+import { holdsText } from './setting-texts.ts';
 
 /** One request to change a setting. */
 type Change = {

@@ -10,8 +10,8 @@ import { rotatedLogKeyText, rotateLogKey } from '../operations/rotate-log-key.ts
 import { showHead } from '../operations/show-head.ts';
 import { showMonth } from '../operations/show-month.ts';
 import { verify } from '../operations/verify.ts';
-import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import { addDeskCommands } from './desk-commands.ts';
+import { forgetEffect, isNothingForgotten } from './forget-effect.ts';
 import { addHoldCommands } from './hold-commands.ts';
 import { monthCsvText, monthText } from './month-for-terminal.ts';
 import { peopleText } from './people-for-terminal.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { countedMax } from '../../order/operations/waiting-orders.ts';
+import { countedMax } from '../../order/steps/waiting-orders.ts';
 import { priceText } from '../../order/views/order-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { deskHref } from '../../web/desk/frame.ts';

@@ -1,15 +1,13 @@
 import { html } from 'ghtml';
 import { blockList } from '../../auction/desk/block-list.ts';
 import { listBlocks } from '../../auction/operations/list-blocks.ts';
-import {
-  listParticipants,
-  type ParticipantDetails,
-} from '../../auction/operations/list-participants.ts';
+import { listParticipants } from '../../auction/operations/list-participants.ts';
+import type { ParticipantDetails } from '../../auction/views/operator-participant.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { findPart, orderListRows } from '../../order/desk/board-page.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
 import { listOrders, namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
-import { readOrderLookup } from '../../order/operations/order-lookup.ts';
+import { readOrderLookup } from '../../order/steps/order-lookup.ts';
 import { orderName } from '../../order/views/order-texts.ts';
 import { deskHref, deskRefusalText } from '../../web/desk/frame.ts';
 import { listTable } from '../../web/desk/list-view.ts';

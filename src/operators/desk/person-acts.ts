@@ -12,7 +12,7 @@ import {
 } from '../../web/desk/request.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
-import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
+import { forgetEffect, isNothingForgotten } from './forget-effect.ts';
 
 /** The acts on a person: a page previews each of them before an operator confirms it. */
 

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { bidAmountText } from '../../auction/desk/lot-lists.ts';
-import { hasWholeBrief } from '../../auction/operations/list-participants.ts';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
+import { hasWholeBrief } from '../../auction/views/operator-participant.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-texts.ts';

@@ -5,6 +5,7 @@ import { listTable } from '../../web/desk/list-view.ts';
 import { askAsOperator } from '../../web/desk/request.ts';
 import { changePrices } from '../operations/change-prices.ts';
 import { presentPriceBook, type PriceBookFile } from '../views/price-book-file.ts';
+import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import {
   exampleRows,
   extraRoleName,
@@ -15,10 +16,9 @@ import {
   priceLines,
   typoWarning,
   typeNames,
-} from '../views/price-texts.ts';
-import { settingTitles } from '../views/setting-texts.ts';
-import { settingsPath, type SettingForm } from './change-setting-pages.ts';
+} from './price-texts.ts';
 import { priceList } from './setting-lists.ts';
+import { settingTitles } from './setting-texts.ts';
 
 /** How many empty rows follow the filled ones, because without a script nobody can add rows. */
 const emptyTiers = 3;

@@ -8,10 +8,10 @@ import { askAsOperator } from '../../web/desk/request.ts';
 import { changeCalendar } from '../operations/change-calendar.ts';
 import { changePayment } from '../operations/change-payment.ts';
 import { presentCalendar } from '../views/calendar-file.ts';
-import { calendarLines, promisesStayText, settingTitles } from '../views/setting-texts.ts';
 import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import { priceForm } from './price-form.ts';
 import { dueList } from './setting-lists.ts';
+import { calendarLines, promisesStayText, settingTitles } from './setting-texts.ts';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -3,9 +3,9 @@ import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
 import type { CalendarChange } from '../operations/change-calendar.ts';
-import type { PriceRow } from '../views/price-texts.ts';
-import { byText, stateText } from '../views/setting-texts.ts';
 import type { ShownSetting } from '../views/setting.ts';
+import type { PriceRow } from './price-texts.ts';
+import { byText, stateText } from './setting-texts.ts';
 
 /** Lists of settings, for the desk and the terminal. */
 

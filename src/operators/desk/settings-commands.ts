@@ -11,8 +11,8 @@ import { changeWords } from '../operations/change-words.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { showWords } from '../operations/show-words.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
-import { withdrawalText } from '../views/setting-texts.ts';
 import type { ChangedSetting } from '../views/setting.ts';
+import { withdrawalText } from './setting-texts.ts';
 import {
   calendarEffect,
   paymentEffect,

@@ -5,13 +5,10 @@ import type { PaymentChange } from '../operations/change-payment.ts';
 import type { PricesChange } from '../operations/change-prices.ts';
 import type { ShownSettings } from '../operations/show-settings.ts';
 import type { SettingName } from '../rules/settings.ts';
-import {
-  exampleRows,
-  figureRows,
-  ordersStayText,
-  priceLines,
-  typoWarning,
-} from '../views/price-texts.ts';
+import type { ShownSetting } from '../views/setting.ts';
+import { ownTextLines } from '../views/step-texts.ts';
+import { exampleRows, figureRows, ordersStayText, priceLines, typoWarning } from './price-texts.ts';
+import { dueList, priceList, versionList } from './setting-lists.ts';
 import {
   changedText,
   calendarLines,
@@ -21,10 +18,7 @@ import {
   settingTitles,
   sourceText,
   stateText,
-} from '../views/setting-texts.ts';
-import type { ShownSetting } from '../views/setting.ts';
-import { ownTextLines } from '../views/step-texts.ts';
-import { dueList, priceList, versionList } from './setting-lists.ts';
+} from './setting-texts.ts';
 
 export const settingsText = ({
   calendar,

@@ -10,7 +10,12 @@ import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/d
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
-import { priceLines } from '../views/price-texts.ts';
+import { settingFields, type ShownSetting } from '../views/setting.ts';
+import { ownLanguages, stepNames, ownTextLines } from '../views/step-texts.ts';
+import { requestedVersion } from './change-setting-pages.ts';
+import { priceLines } from './price-texts.ts';
+import { formOfSetting, settingForms } from './setting-forms.ts';
+import { versionList, type Version } from './setting-lists.ts';
 import {
   byText,
   calendarLines,
@@ -19,12 +24,7 @@ import {
   settingTitles,
   sourceText,
   withdrawalText,
-} from '../views/setting-texts.ts';
-import { settingFields, type ShownSetting } from '../views/setting.ts';
-import { ownLanguages, stepNames, ownTextLines } from '../views/step-texts.ts';
-import { requestedVersion } from './change-setting-pages.ts';
-import { formOfSetting, settingForms } from './setting-forms.ts';
-import { versionList, type Version } from './setting-lists.ts';
+} from './setting-texts.ts';
 import { formOfStep, wordsPath } from './words-form.ts';
 
 /** The page of all settings: where their values come from, and who changed them when. */

@@ -1,13 +1,13 @@
-import { loadBidContext } from '../../auction/operations/bid-context.ts';
-import { loadAuthorization } from '../../auction/operations/load-authorizations.ts';
-import { stopMaxima } from '../../auction/operations/pause-scope.ts';
-import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
-import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { mayStop, type Lot } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
 import type { Bidder } from '../../auction/rules/standing.ts';
+import { loadBidContext } from '../../auction/steps/bid-context.ts';
+import { loadAuthorization } from '../../auction/steps/load-authorizations.ts';
+import { stopMaxima } from '../../auction/steps/pause-scope.ts';
+import { pauseChange, pauseSubject } from '../../auction/steps/pause-state.ts';
+import { applyToParticipant } from '../../auction/steps/pending-changes.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';

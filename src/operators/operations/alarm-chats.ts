@@ -14,7 +14,7 @@ import type { ChatStarted } from '../../messages/bot.ts';
 import type { Tx } from '../../store/store.ts';
 import { alarmChatSealContext, type AlarmChat } from '../rules/alarm-receivers.ts';
 import { linkValidMs, operatorNamed } from '../rules/desk-session.ts';
-import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
+import { alarmLinkHash, operatorsByHash } from '../steps/desk-hashes.ts';
 import { operatorLimit } from './desk-sessions.ts';
 import { noOperatorExample, chooseOperator } from './make-desk-link.ts';
 

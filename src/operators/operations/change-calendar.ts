@@ -6,6 +6,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
+import { changeSettingUseCase } from '../steps/setting-change.ts';
 import { calendarValue, presentCalendar, readCalendar } from '../views/calendar-file.ts';
 import {
   changedSetting,
@@ -13,7 +14,6 @@ import {
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { changeSettingUseCase } from './setting-change.ts';
 
 export type CalendarChange = ChangedSetting<Calendar> & {
   /** When a site is due whose 24 hours begin at `since`, by the old and by the new calendar. */

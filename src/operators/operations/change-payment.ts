@@ -3,6 +3,7 @@ import { operation } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
+import { type ChangeSettingUseCase, changeSettingUseCase } from '../steps/setting-change.ts';
 import {
   paymentValue,
   presentPaymentInstructions,
@@ -14,7 +15,6 @@ import {
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 

@@ -14,6 +14,8 @@ import {
   type FigureChange,
   type TypicalProject,
 } from '../../order/rules/price-changes.ts';
+import { priceNameProblem } from '../steps/price-names.ts';
+import { changeSettingUseCase } from '../steps/setting-change.ts';
 import {
   euros,
   presentPriceBook,
@@ -27,8 +29,6 @@ import {
   settingInput,
   type ChangedSetting,
 } from '../views/setting.ts';
-import { priceNameProblem } from './price-names.ts';
-import { changeSettingUseCase } from './setting-change.ts';
 
 type PricesEffect = {
   readonly figures: readonly FigureChange[];

@@ -13,6 +13,7 @@ import {
   type OwnMailTexts,
   type MailStep,
 } from '../../order/rules/mail-texts.ts';
+import { type ChangeSettingUseCase, changeSettingUseCase } from '../steps/setting-change.ts';
 import {
   changedSetting,
   presentChangedSetting,
@@ -21,7 +22,6 @@ import {
 } from '../views/setting.ts';
 import { ownParts, replacedTexts } from '../views/step-texts.ts';
 import { readWords, wordsValue } from '../views/words-file.ts';
-import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** Changes operators' own texts in the messages on the steps of an order. */
 

@@ -5,6 +5,7 @@ import { limitInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { orderName } from '../../order/views/order-texts.ts';
+import { loadPeople } from '../steps/load-people.ts';
 import { who } from '../views/person-query.ts';
 import {
   personLine,
@@ -13,7 +14,6 @@ import {
   presentWholePerson,
   type FoundPeople,
 } from '../views/person.ts';
-import { loadPeople } from './load-people.ts';
 
 const peopleMax = 100;
 const peopleDefault = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upToNow } from '../../auction/operations/pending-changes.ts';
+import { upToNow } from '../../auction/steps/pending-changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';
@@ -11,8 +11,8 @@ import { withFields } from '../../kernel/view-codec.ts';
 import { field, got, integer } from '../../kernel/wire.ts';
 import { logProblems } from '../../log/log-health.ts';
 import { copyChannels, webhookChannel } from '../../messages/message.ts';
-import { byTime, listWaitingOrders } from '../../order/operations/waiting-orders.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
+import { byTime, listWaitingOrders } from '../../order/steps/waiting-orders.ts';
 import { studioText } from '../../order/views/order-texts.ts';
 import type { Tx } from '../../store/store.ts';
 import { isHolding } from '../rules/service-hold.ts';

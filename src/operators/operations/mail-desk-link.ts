@@ -20,7 +20,7 @@ import {
   type DeskLink,
   type LinkUse,
 } from '../rules/desk-session.ts';
-import { newLink } from './desk-hashes.ts';
+import { newLink } from '../steps/desk-hashes.ts';
 import { browserSecret } from './open-desk.ts';
 
 const mailedAnswer = z.object({ ok: yes });

@@ -12,7 +12,7 @@ import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts'
 import { emailAddress } from '../../kernel/wire.ts';
 import type { Hashed } from '../rows/desk.ts';
 import { linksMax, linkValidMs, operatorNamed, type DeskLink } from '../rules/desk-session.ts';
-import { newLink } from './desk-hashes.ts';
+import { newLink } from '../steps/desk-hashes.ts';
 
 export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly token: LinkToken };
 

@@ -21,7 +21,7 @@ import {
   type DeskLink,
   type DeskSession,
 } from '../rules/desk-session.ts';
-import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
+import { browserHash, linkHash, operatorsByHash, sessionHash } from '../steps/desk-hashes.ts';
 
 /** Longer than any secret that the service generates. */
 const secretMax = 100;

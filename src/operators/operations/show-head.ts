@@ -3,7 +3,7 @@ import { operation, readsFor } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { headText, type LogHead } from '../../log/published.ts';
-import { newestHead } from './audit.ts';
+import { newestHead } from '../verify/audit.ts';
 
 const headOutput = z.object({ head: z.string().nullable() });
 

@@ -5,9 +5,9 @@ import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { text } from '../../kernel/wire.ts';
 import { headText, readHead, type LogHead } from '../../log/published.ts';
-import { type Audit, audit, faultsMax } from './audit.ts';
-import { auditFiles } from './verify-files.ts';
-import { logName } from './verify-log.ts';
+import { type Audit, audit, faultsMax } from '../verify/audit.ts';
+import { auditFiles } from '../verify/files.ts';
+import { logName } from '../verify/log.ts';
 
 type VerifyInput = { readonly storedHead: LogHead | null };
 

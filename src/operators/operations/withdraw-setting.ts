@@ -11,7 +11,6 @@ import {
   versionInForceAt,
   type SettingName,
 } from '../rules/settings.ts';
-import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
 import {
   settingSave,
   settingVersions,
@@ -19,7 +18,8 @@ import {
   newestVersion,
   enteredAt,
   settingToSave,
-} from './setting-change.ts';
+} from '../steps/setting-change.ts';
+import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
 
 /** Withdraws a planned version of a setting. The withdrawal is a version too, so nothing is deleted. */
 

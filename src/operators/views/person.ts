@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { Bid } from '../../auction/rules/bid.ts';
+import type { Block } from '../../auction/rules/block.ts';
+import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from '../../auction/operations/list-participants.ts';
-import type { Bid } from '../../auction/rules/bid.ts';
-import type { Block } from '../../auction/rules/block.ts';
-import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
+} from '../../auction/views/operator-participant.ts';
 import { isErasedAddress } from '../../kernel/email-address.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';

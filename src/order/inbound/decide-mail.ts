@@ -5,11 +5,11 @@ import type { FileId } from '../../kernel/ids.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { fileTexts } from '../operations/order-files.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
+import { fileTexts } from '../steps/order-files.ts';
 
 /** Decides how an order changes when a mail is filed to it: the text becomes a message, and its files are added. */
 

@@ -11,10 +11,10 @@ import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import { orderOf } from '../authenticate.ts';
-import { assignFiles } from '../operations/attach-files.ts';
 import type { Order } from '../rules/order.ts';
 import { replyMark } from '../rules/public-names.ts';
 import { actQuota, filesQuota } from '../rules/quotas.ts';
+import { assignFiles } from '../steps/attach-files.ts';
 import { decideMail, type ReceivedContent } from './decide-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */

@@ -6,11 +6,11 @@ import { no, ok } from '../../kernel/result.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
 import { orderOf } from '../authenticate.ts';
+import { assignFiles, attachFiles, type AttachedFiles } from '../steps/attach-files.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../steps/file-quotas.ts';
+import { problemWithFiles } from '../steps/order-files.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
-import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
-import { problemWithFiles } from './order-files.ts';
 
 const question = field(
   {

@@ -14,16 +14,16 @@ import {
 } from '../../messages/would-send.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
-import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
-import { orderName } from '../views/order-texts.ts';
-import { playedExamples } from '../views/played-examples.ts';
-import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
+import { assignFiles, attachFiles, type AttachedFiles } from '../steps/attach-files.ts';
 import {
   orderLookupInput,
   readOrderLookup,
   lookUpOrder,
   type OrderLookup,
-} from './order-lookup.ts';
+} from '../steps/order-lookup.ts';
+import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
+import { orderName } from '../views/order-texts.ts';
+import { playedExamples } from '../views/played-examples.ts';
 
 export type SourceFilesView = FilesView & WouldSend;
 

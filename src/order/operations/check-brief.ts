@@ -11,9 +11,9 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { texts } from '../../kernel/text-list.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { got, invalidField, required, text } from '../../kernel/wire.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator, onOrderFields, readOnOrder } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
-import { onOrder, byOperator, onOrderFields, readOnOrder } from './operator-act-fields.ts';
 
 /** The two results of checking a brief: some questions are reopened, or the materials are confirmed. */
 

@@ -4,9 +4,9 @@ import { operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
-import { onOrder, byOperator } from './operator-act-fields.ts';
 
 export const siteUrlInput = text('Where the site is live, http or https', 2_000);
 

@@ -11,10 +11,10 @@ import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { decideMail } from '../inbound/decide-mail.ts';
 import type { Order } from '../rules/order.ts';
+import { assignFiles } from '../steps/attach-files.ts';
+import { orderLookupInput, readOrderLookup, lookUpOrder } from '../steps/order-lookup.ts';
 import { orderName } from '../views/order-texts.ts';
 import { presentNumber } from '../views/present.ts';
-import { assignFiles } from './attach-files.ts';
-import { orderLookupInput, readOrderLookup, lookUpOrder } from './order-lookup.ts';
 import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 
 export type FiledMail = {

@@ -4,12 +4,12 @@ import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { needsChat } from '../mails/reach.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
+import { loadHistory } from '../steps/load-history.ts';
+import { latestUndoneActs, undoableAct } from '../steps/newest-act.ts';
+import { lookUpOrder, namesOrder } from '../steps/order-lookup.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-texts.ts';
 import { viewForOperator } from '../views/view-record.ts';
-import { loadHistory } from './load-history.ts';
-import { latestUndoneActs, undoableAct } from './newest-act.ts';
-import { lookUpOrder, namesOrder } from './order-lookup.ts';
 
 const declared = operation({
   name: 'find_order',

@@ -7,11 +7,11 @@ import { field, got, integer, required, text } from '../../kernel/wire.ts';
 import { roundProblem } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { itemsField } from '../views/act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
 import { siteMustAnswer, siteUrlInput } from './deliver-site.ts';
-import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators finish rounds of changes and decide reports of defects. */
 

@@ -1,9 +1,9 @@
 import { operation } from '../../kernel/operation.ts';
 import { reasonInput } from '../../kernel/operator-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
-import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** An operator pauses the work on an order, continues it or cancels the order. */
 

@@ -7,9 +7,9 @@ import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
+import { emit, studioAct, type Decide } from '../steps/act.ts';
 import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
-import { emit, studioAct, type Decide } from './act.ts';
 
 /** What the studio does with its order besides sending answers, files and messages (decision 9). */
 

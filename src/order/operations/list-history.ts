@@ -16,6 +16,7 @@ import {
 } from '../rules/record-lists.ts';
 import { undoneVersions } from '../rules/undone.ts';
 import type { ChangeRequest } from '../rules/work.ts';
+import { undoneMax } from '../steps/load-history.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { messageAnswer, requestAnswer } from '../views/record-answer.ts';
 import {
@@ -33,7 +34,6 @@ import {
   type TimelineEntry,
 } from '../views/timeline.ts';
 import { messageOf } from '../views/view-record.ts';
-import { undoneMax } from './load-history.ts';
 
 /** A page of one list of an order; the other lists are empty. */
 export type HistoryView = {

@@ -32,8 +32,13 @@ import { studioWindow } from '../mails/windows.ts';
 import type { Order } from '../rules/order.ts';
 import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 import { contactOf, noStudio } from '../rules/studio.ts';
-import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
-import { referenceKeyOf } from './reference.ts';
+import {
+  bucketsOf,
+  callerBuckets,
+  countMail,
+  type OrderLinkUses,
+} from '../steps/order-link-quotas.ts';
+import { referenceKeyOf } from '../steps/reference.ts';
 
 type OrderLinkInput = InputOf<typeof declared>;
 

@@ -21,16 +21,14 @@ import { placedOrder } from '../rules/next-events.ts';
 import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
 import { ordersPerNetwork } from '../rules/quotas.ts';
 import { contactOf } from '../rules/studio.ts';
-import { orderAnswer } from '../views/answers.ts';
-import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
-import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
-import { placeOrderExamples } from '../views/place-order-examples.ts';
-import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
-import { verifyQuoteToken } from '../views/quote-token.ts';
-import { viewOrder } from '../views/view-order.ts';
-import { reserveOrderNumber } from './order-numbers.ts';
-import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
-import { loadReference, type Reference } from './reference.ts';
+import { reserveOrderNumber } from '../steps/order-numbers.ts';
+import {
+  loadOrderQuotas,
+  ordersLeft,
+  useOrderQuotas,
+  type OrderQuotas,
+} from '../steps/order-quotas.ts';
+import { loadReference, type Reference } from '../steps/reference.ts';
 import {
   loadRepeats,
   recordRepeat,
@@ -38,7 +36,14 @@ import {
   saveRepeat,
   type RecordedRepeat,
   type Repeats,
-} from './repeats.ts';
+} from '../steps/repeats.ts';
+import { orderAnswer } from '../views/answers.ts';
+import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
+import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
+import { placeOrderExamples } from '../views/place-order-examples.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
+import { verifyQuoteToken } from '../views/quote-token.ts';
+import { viewOrder } from '../views/view-order.ts';
 
 const declared = operation({
   name: 'place_order',

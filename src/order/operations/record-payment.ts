@@ -5,9 +5,9 @@ import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { field, got, required, text } from '../../kernel/wire.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
-import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators record payments of orders, and refunds. */
 

@@ -9,9 +9,9 @@ import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts
 import { onOff, required, text } from '../../kernel/wire.ts';
 import { orderOf, sideOf } from '../authenticate.ts';
 import { planFileRemoval } from '../rules/file-changes.ts';
+import { fileTexts, problemWithFiles, viewFiles } from '../steps/order-files.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';
-import { fileTexts, problemWithFiles, viewFiles } from './order-files.ts';
 
 const removedFields = z.object({
   file_id: required(text('The file', textMax.contact)),

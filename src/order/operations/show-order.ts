@@ -4,12 +4,12 @@ import { ok } from '../../kernel/result.ts';
 import { textsLanguage } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { orderOf } from '../authenticate.ts';
+import { loadHistory } from '../steps/load-history.ts';
+import { shownOrders } from '../steps/shown-orders.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { recordAnswer } from '../views/record-answer.ts';
 import { presentRecord, versionOfRecord } from '../views/record.ts';
 import { timedPart, viewRecord } from '../views/view-record.ts';
-import { loadHistory } from './load-history.ts';
-import { shownOrders } from './shown-orders.ts';
 
 const input = z.object({ lang: textsLanguage });
 

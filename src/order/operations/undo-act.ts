@@ -17,6 +17,9 @@ import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
+import { checkUndo, loadNewest, type NewestAct } from '../steps/newest-act.ts';
+import { readOnOrder } from '../steps/operator-act-fields.ts';
+import { lookUpOrder, orderLookupInput } from '../steps/order-lookup.ts';
 import {
   operatorRecord,
   presentOperatorRecord,
@@ -26,9 +29,6 @@ import { orderName } from '../views/order-texts.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { sentWith, type SentWith } from '../views/sent-with.ts';
 import { undoneEventOf, viewForOperator } from '../views/view-record.ts';
-import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
-import { readOnOrder } from './operator-act-fields.ts';
-import { lookUpOrder, orderLookupInput } from './order-lookup.ts';
 
 /** The order as it was before the act. */
 export type UndoneView = OperatorRecord & {

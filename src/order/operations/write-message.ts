@@ -4,9 +4,9 @@ import { ok } from '../../kernel/result.ts';
 import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
+import { emit, studioAct } from '../steps/act.ts';
 import { byOrderHolder } from '../views/act-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { emit, studioAct } from './act.ts';
 
 export const writeMessage = handled(
   operation({

@@ -2,9 +2,9 @@ import { operation } from '../../kernel/operation.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
+import { emit, operatorAct } from '../steps/act.ts';
+import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { emit, operatorAct } from './act.ts';
-import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators write about an order: to its studio, or for each other. */
 

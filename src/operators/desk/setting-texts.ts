@@ -4,8 +4,8 @@ import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
 import type { SettingName, VersionState } from '../rules/settings.ts';
-import { presentCalendar } from './calendar-file.ts';
-import { settingSource, type ChangedSetting, type ShownSetting } from './setting.ts';
+import { presentCalendar } from '../views/calendar-file.ts';
+import { settingSource, type ChangedSetting, type ShownSetting } from '../views/setting.ts';
 
 /** The name of each setting, and the environment variable that names its file. */
 export const settingTitles = {

@@ -1,5 +1,5 @@
+import { showLots } from '../operations/show-lots.ts';
 import { openLotExample } from '../views/example-data.ts';
-import { showLots } from './show-lots.ts';
 
 /** The stream of the lots' changes; no operation, because it has no end. */
 export const watchLots = {

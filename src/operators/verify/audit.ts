@@ -7,10 +7,10 @@ import type { LogHead } from '../../log/published.ts';
 import { loggedStreams, type AuditedKind } from '../../store/audited-kind.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
-import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
-import { auditLotLeaves } from './verify-lot-leaves.ts';
-import { auditRows } from './verify-rows.ts';
-import { auditSecret, firstUntrusted, type SecretVerdict } from './verify-secret.ts';
+import { auditLog, isEvent, logName, type LogVerdict } from './log.ts';
+import { auditLotLeaves } from './lot-leaves.ts';
+import { auditRows } from './rows.ts';
+import { auditSecret, firstUntrusted, type SecretVerdict } from './secret.ts';
 
 export type Audit = {
   readonly counts: Readonly<Record<string, number>>;

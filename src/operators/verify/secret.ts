@@ -3,7 +3,7 @@ import type { LogHead } from '../../log/published.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
-import { everyLeaf } from './verify-log.ts';
+import { everyLeaf } from './log.ts';
 
 /**
  * The finding about the secret under which records were written. Keyed hashes under an earlier secret cannot

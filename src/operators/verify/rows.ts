@@ -1,5 +1,5 @@
 import type { Tx } from '../../store/store.ts';
-import type { SecretVerdict } from './verify-secret.ts';
+import type { SecretVerdict } from './secret.ts';
 
 /** Checks rows without events of their own: keys of participants, and messages. */
 

@@ -4,7 +4,7 @@ import { orderId, type LotId, type OrderId } from '../../kernel/ids.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { after, later, secondsMs, type Instant } from '../../kernel/time.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
+import { reserveOrderNumber } from '../../order/steps/order-numbers.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import { reopeningDue } from '../rules/advance.ts';

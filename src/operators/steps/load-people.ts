@@ -1,6 +1,6 @@
-import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
 import { type Block } from '../../auction/rules/block.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
+import type { ParticipantDetails } from '../../auction/views/operator-participant.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
