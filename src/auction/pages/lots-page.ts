@@ -110,17 +110,16 @@ export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
 const table = (request: PageRequest, lots: readonly PastLot[]): string => {
   const { texts, language } = request;
   const { past } = texts.lot;
-  const count = (number: number): string => formatNumber(number, language);
   const row = ({ lot, bids }: PastLot): string => {
     const price = lot.status === 'sold' ? formatAmount(lot.priceMinor, 'USD', language) : '–';
-    const cells = [price, count(lot.bidders), count(bids)];
-    return html`<tr><th scope="row"><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></th><td class="when">!${shortMoment(request, lot.endsAt)}</td><td>${texts.auction.status[lot.status]}</td>!${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>`;
+    const counts = [lot.bidders, bids];
+    return html`<tr><th scope="row"><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></th><td>${texts.auction.status[lot.status]}</td><td class="number">${price}</td><td class="when">!${shortMoment(request, lot.endsAt)}</td>!${counts.map((count) => html`<td class="number">${formatNumber(count, language)}</td>`)}</tr>`;
   };
   const columns = [
     { head: past.lot },
-    { head: past.ended },
     { head: past.outcome },
     { head: past.price, isNumber: true },
+    { head: past.ended },
     { head: texts.auction.bidders, isNumber: true },
     { head: past.bids, isNumber: true },
   ] as const;
