@@ -69,41 +69,68 @@ export type WarnedCall = {
   readonly isKeyed: boolean;
 };
 
+/** The types of one use case. */
+type UseCaseTypes = {
+  readonly input: unknown;
+  /** What `load` reads from the database. */
+  readonly loaded: unknown;
+  readonly view: unknown;
+  /** Ids and secrets; left out if the use case generates none. */
+  readonly generated?: unknown;
+  /** What the use case saves itself; left out if changes and quotas are all that it saves. */
+  readonly extras?: unknown;
+};
+
+type GeneratedOf<Types> = Types extends { readonly generated: infer Generated } ? Generated : null;
+type ExtrasOf<Types> = Types extends { readonly extras: infer Extras } ? Extras : null;
+
 /**
  * A change as steps: load, decide, save. Only `decide` contains rules, and it is pure. The steps run
  * in one transaction, which may run again from its start, so no step reaches outside the database.
  */
-export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
+export type UseCase<Types extends UseCaseTypes> = {
   readonly lockScope: LockScope;
   /** Reserves values before the transaction. It may wait, so that calls do not arrive too fast. Not called in a dry run. */
   readonly reserve?: (context: AppContext) => Promise<Reservation>;
   /** Contacts other services before the transaction. The call continues with the returned input. */
-  readonly beforeTransaction?: BeforeTransaction<Input>;
-  readonly load: (tx: Tx, input: Input, callContext: CallContext) => Promise<Loaded>;
+  readonly beforeTransaction?: BeforeTransaction<Types['input']>;
+  readonly load: (
+    tx: Tx,
+    input: Types['input'],
+    callContext: CallContext,
+  ) => Promise<Types['loaded']>;
   /** Warnings that depend on stored rows. They come before all others. */
-  readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
+  readonly warn?: (loaded: Types['loaded'], call: WarnedCall) => readonly Warning[];
   readonly decide: (
-    loaded: Loaded,
-    input: Input,
-    context: DecisionContext<Generated>,
-  ) => Decision<View, Extras>;
+    loaded: Types['loaded'],
+    input: Types['input'],
+    context: DecisionContext<GeneratedOf<Types>>,
+  ) => Decision<Types['view'], ExtrasOf<Types>>;
   /** Runs once the commit is durable. A crash may lose it. */
-  readonly afterCommit?: (context: AppContext, extras: Extras) => void;
-} & AddedSteps<View> &
-  Unless<
-    Generated,
-    {
-      /** Ids and secrets, generated before the decision so that it stays pure. */
-      readonly generate: (random: Random, callContext: CallContext) => Generated;
-    }
-  > &
-  Unless<Extras, { readonly save: (tx: Tx, extras: Extras) => Promise<void> }>;
+  readonly afterCommit?: (context: AppContext, extras: ExtrasOf<Types>) => void;
+} & AddedSteps<Types['view']> &
+  OptionalIfNull<GeneratedOf<Types>, GenerateStep<GeneratedOf<Types>>> &
+  OptionalIfNull<ExtrasOf<Types>, SaveStep<ExtrasOf<Types>>>;
+
+type GenerateStep<Generated> = {
+  /** Generates ids and secrets before the decision, so that it stays pure. */
+  readonly generate: (random: Random, callContext: CallContext) => Generated;
+};
+
+type SaveStep<Extras> = { readonly save: (tx: Tx, extras: Extras) => Promise<void> };
 
 /** Makes a step optional if its value may be null. */
-type Unless<Value, Part> = null extends Value ? Partial<Part> : Part;
+type OptionalIfNull<Value, Step> = null extends Value ? Partial<Step> : Step;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a use case loads, generates and saves matters to its own steps only
-export type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
+export type AnyUseCase<Input, View> = UseCase<{
+  input: Input;
+  view: View;
+  // oxlint-disable typescript/no-explicit-any -- these three matter to the use case's own steps only
+  loaded: any;
+  generated: any;
+  extras: any;
+  // oxlint-enable typescript/no-explicit-any
+}>;
 
 /** The settings that prices are computed from. */
 export type Prices = Pick<Settings, 'priceBook' | 'pricesAre'>;
@@ -137,13 +164,11 @@ export const handled = <Name extends string, Input, View>(
   handler: Handler<NoInfer<Input>, NoInfer<View>>,
 ): Handled<Name, Input, View> => ({ ...declared, handler });
 
-/** The use case of an operation that is declared in the same file. */
+/** The use case of an operation that is declared in the same file, which gives it its input and view. */
 export type UseCaseFor<
   Declared extends AnyOperation,
-  Loaded,
-  Generated = null,
-  Extras = null,
-> = UseCase<InputOf<Declared>, Loaded, ViewOf<Declared>, Generated, Extras>;
+  Types extends Omit<UseCaseTypes, 'input' | 'view'>,
+> = UseCase<Types & { readonly input: InputOf<Declared>; readonly view: ViewOf<Declared> }>;
 
 /** An operation with its handler, in the registry, which checks that they share their input and view. */
 export type Registered = {
@@ -178,13 +203,14 @@ export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   toSave: null,
 });
 
-/** A success that changes entities. */
+/** A success that saves something. */
 export const changed = <View, Extras = null>(
   view: View,
-  changes: readonly Change[],
-  quotas: readonly QuotaUpdate[] = [],
-  extras: Extras = null as Extras,
-): Decision<View, Extras> => ({ answer: ok(view), toSave: { changes, quotas, extras } });
+  toSave: Partial<ToSave<Extras>>,
+): Decision<View, Extras> => ({
+  answer: ok(view),
+  toSave: { changes: [], quotas: [], extras: null as Extras, ...toSave },
+});
 
 /** A success that changes nothing. */
 export const unchanged = <View>(view: View): Decision<View, never> => ({

@@ -54,7 +54,11 @@ const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
 const ordersAtOnce = 100;
 
 /** Several nodes may try the same order; only the first finds events due. */
-const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
+const advanceOrder: UseCase<{
+  input: { readonly orderId: OrderId };
+  loaded: Order | null;
+  view: null;
+}> = {
   lockScope: 'orders',
   load: ({ orders }, { orderId }) => orders.find(orderId),
   decide: (before, _input, { now }) => {
@@ -62,6 +66,6 @@ const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> =
     if (before === null || due.length === 0) return unchanged(null);
     const events = toWorkEvents(before, due, now);
     const after = events.reduce<Order>(evolveOrder, before);
-    return changed(null, [{ entity: 'order', before, after, events }]);
+    return changed(null, { changes: [{ entity: 'order', before, after, events }] });
   },
 };

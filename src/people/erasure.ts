@@ -114,7 +114,12 @@ export const eraseExpired = async (context: AppContext): Promise<void> => {
 /** Erases one record that is old; does nothing if it must not be erased now. */
 const expiryUseCase = ({
   find,
-}: ExpiringRecords): UseCase<string, StoredPerson | null, null, null, Erasure> => ({
+}: ExpiringRecords): UseCase<{
+  input: string;
+  loaded: StoredPerson | null;
+  view: null;
+  extras: Erasure;
+}> => ({
   lockScope: 'auction',
   load: async (tx, id, { settings }) => {
     const records = await find(tx, id, settings);

@@ -17,13 +17,13 @@ const notChallenged = { kind: 'receiver_unconfirmed', problem: 'It was not sent 
 /** The address gets every event from now on. */
 export const addWebhookFor = (
   lockScope: LockScope,
-): UseCase<
-  AddWebhookInput,
-  OwnedWebhooks & { readonly newest: number },
-  AddedWebhook,
-  Generated,
-  Webhook
-> => ({
+): UseCase<{
+  input: AddWebhookInput;
+  loaded: OwnedWebhooks & { readonly newest: number };
+  view: AddedWebhook;
+  generated: Generated;
+  extras: Webhook;
+}> => ({
   lockScope,
   // Before the transaction, because it waits for the receiver.
   beforeTransaction: challengeReceiver,
@@ -66,9 +66,7 @@ export const addWebhookFor = (
     };
     return changed(
       { id, url, secret, createdAt: now, dryRun },
-      [],
-      [[bucket, used.value]],
-      webhook,
+      { quotas: [[bucket, used.value]], extras: webhook },
     );
   },
   save: ({ webhooks }, webhook) => webhooks.add(webhook),

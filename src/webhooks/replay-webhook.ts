@@ -24,13 +24,12 @@ type RowsForReplay = RowsForSending & {
 };
 
 /** Sends one event again, or everything since a moment, or everything that has not arrived. */
-export const replayWebhookUseCase: UseCase<
-  ReplayInput,
-  RowsForReplay,
-  WebhookDone,
-  null,
-  WebhookUpdate
-> = {
+export const replayWebhookUseCase: UseCase<{
+  input: ReplayInput;
+  loaded: RowsForReplay;
+  view: WebhookDone;
+  extras: WebhookUpdate;
+}> = {
   lockScope: 'orders',
   load: async (tx, { id, delivery, since }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);
@@ -68,9 +67,7 @@ export const replayWebhookUseCase: UseCase<
     const delivery = named === null ? null : deliveryId(id, named.position);
     return changed(
       { id, done: 'replay', delivery, dryRun },
-      [],
-      [used.value.quota, ...counted.value],
-      update,
+      { quotas: [used.value.quota, ...counted.value], extras: update },
     );
   },
   save: saveWebhook,

@@ -20,13 +20,12 @@ type RowsForTest = RowsForSending & {
 };
 
 /** Sends a test to a webhook. */
-export const testWebhookUseCase: UseCase<
-  WebhookInput,
-  RowsForTest,
-  WebhookDone,
-  null,
-  WebhookUpdate
-> = {
+export const testWebhookUseCase: UseCase<{
+  input: WebhookInput;
+  loaded: RowsForTest;
+  view: WebhookDone;
+  extras: WebhookUpdate;
+}> = {
   // `orders` for webhooks of lots too, because all webhooks share the limits of a receiver.
   lockScope: 'orders',
   load: async (tx, { id }, callContext) => {
@@ -58,9 +57,7 @@ export const testWebhookUseCase: UseCase<
     const delivery = testDeliveryId(id, round);
     return changed(
       { id, done: 'test', delivery, dryRun },
-      [],
-      [used.value.quota, ...counted.value],
-      update,
+      { quotas: [used.value.quota, ...counted.value], extras: update },
     );
   },
   save: saveWebhook,

@@ -63,22 +63,27 @@ const requestCallback = handled(
       generate: (random): CallbackId => `cal_${Buffer.from(random.bytes(8)).toString('hex')}`,
       load: () => Promise.resolve(null),
       decide: (_loaded, { email, topic }, { generated: callbackId, now: at }) =>
-        changed({ id: callbackId }, [
-          changeOf(null, {
-            type: 'CallbackRequested',
-            callbackId,
-            version: 1,
-            at,
-            email: emailKey(email),
-            topic,
-          }),
-        ]),
-    } satisfies UseCase<
-      { readonly email: string; readonly topic: string },
-      null,
-      { readonly id: CallbackId },
-      CallbackId
-    >,
+        changed(
+          { id: callbackId },
+          {
+            changes: [
+              changeOf(null, {
+                type: 'CallbackRequested',
+                callbackId,
+                version: 1,
+                at,
+                email: emailKey(email),
+                topic,
+              }),
+            ],
+          },
+        ),
+    } satisfies UseCase<{
+      input: { readonly email: string; readonly topic: string };
+      loaded: null;
+      view: { readonly id: CallbackId };
+      generated: CallbackId;
+    }>,
   },
 );
 
@@ -95,20 +100,22 @@ const countCallbacks = handled(
 );
 
 /** Marks a callback as late, which mails its visitor. */
-const missCallback: UseCase<CallbackId, Callback | null, null> = {
+const missCallback: UseCase<{ input: CallbackId; loaded: Callback | null; view: null }> = {
   lockScope: 'orders',
   load: (tx, id) => tx.callbacks.find(id),
   decide: (before, callbackId, { now: at }) =>
     before === null || before.isLate
       ? unchanged(null)
-      : changed(null, [
-          changeOf(before, {
-            type: 'CallbackMissed',
-            callbackId,
-            version: before.version + 1,
-            at,
-          }),
-        ]),
+      : changed(null, {
+          changes: [
+            changeOf(before, {
+              type: 'CallbackMissed',
+              callbackId,
+              version: before.version + 1,
+              at,
+            }),
+          ],
+        }),
 };
 
 const missedCalls: TimedWork = {

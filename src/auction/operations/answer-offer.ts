@@ -104,7 +104,12 @@ const declared = operation({
 type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
 
 /** The bidder to whom a lot is offered accepts it, which places their order, or declines it. */
-const useCase: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
+const useCase: UseCase<{
+  input: AnswerOfferInput;
+  loaded: RowsForAnswer;
+  view: AnswerOfferView;
+  generated: OrderId;
+}> = {
   lockScope: 'auction',
   reserve: reserveOrderNumber,
   load: async (tx, { lotId }, callContext) => {
@@ -134,7 +139,7 @@ const useCase: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId
     if (state !== 'open') return refuse({ kind: 'offer_over' });
     if (!isAccepted) {
       const declined = applyToLot(current, now, { type: 'OfferDeclined', participantId });
-      return changed(view, [lotChange(declined)]);
+      return changed(view, { changes: [lotChange(declined)] });
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     if (paused) return refuse({ kind: 'bidding_paused' });
@@ -150,7 +155,7 @@ const useCase: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId
       participantId,
       orderId: generated,
     });
-    return changed({ ...view, orderId: generated }, [lotChange(accepted), placed]);
+    return changed({ ...view, orderId: generated }, { changes: [lotChange(accepted), placed] });
   },
 };
 

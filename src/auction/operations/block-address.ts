@@ -112,13 +112,12 @@ type RevokedKeys = { readonly participantIds: readonly ParticipantId[] };
  * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
  * blocks.
  */
-const useCase: UseCase<
-  InputOf<typeof declaredBlockAddress>,
-  RowsForBlock,
-  BlockChange,
-  null,
-  RevokedKeys
-> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declaredBlockAddress>;
+  loaded: RowsForBlock;
+  view: BlockChange;
+  extras: RevokedKeys;
+}> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
     const find = async (blockKey: string): Promise<Blockable> => ({
@@ -159,7 +158,7 @@ const useCase: UseCase<
     };
     if (changes.length === 0) return unchanged(view);
     const participantIds = isBlocked ? participants.map(({ id }) => id) : [];
-    return changed(view, changes, [], { participantIds });
+    return changed(view, { changes, extras: { participantIds } });
   },
   // The block's event says why the keys end, so they need no events of their own.
   save: async ({ keys }, { participantIds }) => {

@@ -139,7 +139,7 @@ const declared = operation({
 type RowsForCancelling = WithdrawalRequest | CallRefusal;
 
 /** A participant cancels one bid, or all on a lot, as far as that is allowed. */
-const useCase: UseCase<CancelInput, RowsForCancelling, CancelView> = {
+const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: CancelView }> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { now } = callContext;
@@ -185,10 +185,9 @@ const useCase: UseCase<CancelInput, RowsForCancelling, CancelView> = {
       countsForReview,
       ...shown,
     });
-    return changed(view, [
-      ...withdrawn.changes,
-      ...endAuthorization(loaded, withdrawals, withdrawn, now),
-    ]);
+    return changed(view, {
+      changes: [...withdrawn.changes, ...endAuthorization(loaded, withdrawals, withdrawn, now)],
+    });
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
 };

@@ -147,7 +147,13 @@ type RowsForConfirmation = LoadedBidToConfirm | PendingSignIn | null;
  * Takes the code that was mailed to a client: the bid enters its lot, and a participant key is
  * returned.
  */
-const useCase: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
+const useCase: UseCase<{
+  input: ConfirmInput;
+  loaded: RowsForConfirmation;
+  view: ConfirmView;
+  generated: GeneratedKey;
+  extras: CodeExtras;
+}> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -195,12 +201,11 @@ const useCase: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, Generated
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
     const { changes, participant, view } = confirmPendingBid(pending, generated, context);
-    return changed(
-      view,
+    return changed(view, {
       changes,
-      releaseMailbox(quotas),
-      newKey(bid.id, participant, pending.participant, context),
-    );
+      quotas: releaseMailbox(quotas),
+      extras: newKey(bid.id, participant, pending.participant, context),
+    });
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
   // Attempts at a bid are stored as its events; only a sign-in stores them itself.

@@ -38,7 +38,7 @@ const declared = operation({
   ],
 });
 
-const useCase: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
+const useCase: UseCase<{ input: InputOf<typeof declared>; loaded: LotId; view: ChangedLot }> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),
   decide: (id, { kind, opensAt, endsAt }, context) => {

@@ -117,13 +117,12 @@ export const showFollowLink = handled(declaredShowFollowLink, {
   },
 });
 
-const changeConfirmFollow: UseCase<
-  FollowLinkInput,
-  RowsOfFollowLink,
-  FollowLinkView,
-  null,
-  Follower
-> = {
+const changeConfirmFollow: UseCase<{
+  input: FollowLinkInput;
+  loaded: RowsOfFollowLink;
+  view: FollowLinkView;
+  extras: Follower;
+}> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
@@ -133,28 +132,29 @@ const changeConfirmFollow: UseCase<
     if (followers >= followersMax) return unchanged(view('full', lot));
     const { email, language } = token;
     const follower = newFollower(lot, { email, emailKey: emailKey(email), language }, now);
-    return changed(view('following', lot), [], [], follower);
+    return changed(view('following', lot), { extras: follower });
   },
   save: ({ followers }, follower) => followers.save(follower),
 };
 
 type FollowerKey = Pick<Follower, 'lotId' | 'emailKey'>;
 
-const changeUnfollowLot: UseCase<
-  FollowLinkInput,
-  RowsOfFollowLink,
-  FollowLinkView,
-  null,
-  FollowerKey
-> = {
+const changeUnfollowLot: UseCase<{
+  input: FollowLinkInput;
+  loaded: RowsOfFollowLink;
+  view: FollowLinkView;
+  extras: FollowerKey;
+}> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing }) => {
     if (token?.purpose !== 'unfollow' || lot === null) return unchanged(view('bad_link', null));
     if (!isFollowing) return unchanged(view('not_following', lot));
-    return changed(view('not_following', lot), [], [], {
-      lotId: token.lotId,
-      emailKey: emailKey(token.email),
+    return changed(view('not_following', lot), {
+      extras: {
+        lotId: token.lotId,
+        emailKey: emailKey(token.email),
+      },
     });
   },
   save: ({ followers }, { lotId, emailKey: email }) => followers.remove(lotId, email),

@@ -109,7 +109,13 @@ type LinkMail = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
  * Mails a follow link. Nothing is stored before it is opened, and the answer does not reveal
  * whether the address follows already.
  */
-const useCase: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
+const useCase: UseCase<{
+  input: FollowInput;
+  loaded: RowsForFollow;
+  view: FollowView;
+  generated: GeneratedMessageId;
+  extras: LinkMail;
+}> = {
   lockScope: 'orders',
   load: async (tx, { lotId, email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
@@ -135,7 +141,10 @@ const useCase: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageI
       quotas.push([buckets[name], used.value]);
     }
     const mail = toDeliveries(linkMail(lot, input, context, generated.messageId), settings);
-    return changed({ lotId: lot.id, email: input.email, dryRun }, [], quotas, { mail, at: now });
+    return changed(
+      { lotId: lot.id, email: input.email, dryRun },
+      { quotas, extras: { mail, at: now } },
+    );
   },
   save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
 };

@@ -74,7 +74,12 @@ type RowsForCode =
 /**
  * Mails a new code for the bid at which a lot is offered; once entered, it gives a participant key.
  */
-const useCase: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
+const useCase: UseCase<{
+  input: MailCodeInput;
+  loaded: RowsForCode;
+  view: MailedCode;
+  generated: Code;
+}> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -112,8 +117,12 @@ const useCase: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
     return changed(
       { codeExpiresAt, dryRun },
-      [{ ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } }],
-      counted.value,
+      {
+        changes: [
+          { ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } },
+        ],
+        quotas: counted.value,
+      },
     );
   },
 };

@@ -90,7 +90,7 @@ type RowsForOffer = {
  * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
  * paid in time is cancelled first.
  */
-const useCase: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
+const useCase: UseCase<{ input: OnOrder; loaded: RowsForOffer; view: OfferMadeView }> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await lookUpOrder(tx.orders, sought);
@@ -127,7 +127,7 @@ const useCase: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
     const ended: readonly OrderChange[] =
       events.length === 0 ? [] : [{ entity: 'order', before, after, events }];
     const order = viewForOperator(after, [...history, ...recorded], context);
-    return changed({ order, offer }, [...ended, lotChange(made)]);
+    return changed({ order, offer }, { changes: [...ended, lotChange(made)] });
   },
   withMessages: ({ order, ...view }, messages) => ({
     ...view,

@@ -67,7 +67,13 @@ type PauseEffects = {
   readonly at: CallContext['now'];
 };
 
-const useCase: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEffects> = {
+const useCase: UseCase<{
+  input: PauseInput;
+  loaded: Stoppable | null;
+  view: PauseView;
+  generated: string;
+  extras: PauseEffects;
+}> = {
   lockScope: 'auction',
   load: loadPauseScope,
   generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
@@ -86,22 +92,20 @@ const useCase: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEff
       },
       settings,
     );
-    return changed(
-      viewPause(loaded, !dryRun, dryRun),
-      [
+    return changed(viewPause(loaded, !dryRun, dryRun), {
+      changes: [
         pauseChange(settings, email, { before: loaded.block, isPaused: true, at: now }),
         ...pendingBids.map((bid) => cancelledBeforeEntry(bid, now)),
         ...maxima.map((onLot) => stopMaxima(onLot, now)),
       ],
-      [],
-      {
+      extras: {
         bidIds: pendingBids.map(({ id }) => id),
         participantIds: participants.map(({ id }) => id),
         email,
         mail,
         at: now,
       },
-    );
+    });
   },
   save: async (tx, { bidIds, participantIds, email, mail, at }) => {
     for (const id of bidIds) await tx.bids.eraseCode(id);

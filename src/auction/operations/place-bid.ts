@@ -168,7 +168,12 @@ type RowsForBid = {
  * bid with the client's key needs no code within the bid authorization. Without a key the bidder is
  * not looked up before the code is entered, so that nobody learns whose brief is complete.
  */
-const useCase: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
+const useCase: UseCase<{
+  input: BidInput;
+  loaded: RowsForBid;
+  view: PlacedBidView;
+  generated: GeneratedCode;
+}> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { lotId } = input;

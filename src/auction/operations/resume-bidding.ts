@@ -34,16 +34,16 @@ const declared = operation({
 });
 
 /** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
-const useCase: UseCase<PauseInput, Stoppable | null, PauseView> = {
+const useCase: UseCase<{ input: PauseInput; loaded: Stoppable | null; view: PauseView }> = {
   lockScope: 'auction',
   load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true) return unchanged(viewPause(loaded, false, dryRun));
     const lifted = { before: loaded.block, isPaused: false, at: now };
-    return changed(viewPause(loaded, dryRun, dryRun), [
-      pauseChange(settings, loaded.email, lifted),
-    ]);
+    return changed(viewPause(loaded, dryRun, dryRun), {
+      changes: [pauseChange(settings, loaded.email, lifted)],
+    });
   },
 };
 

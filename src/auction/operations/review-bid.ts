@@ -100,7 +100,11 @@ type BidUnderReview = {
 export const bidNotFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
 /** A bid under review is rejected, or enters if it still reaches the minimum of an open lot. */
-const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
+const changeReviewedBid: UseCase<{
+  input: VerdictInput;
+  loaded: BidUnderReview;
+  view: DecidedBid;
+}> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { settings }) => {
     const underReview = await tx.bids.find(bidId);
@@ -127,8 +131,8 @@ const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
       reason,
     });
     const bid = reviewed.after;
-    if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
-    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotChange(entered)]);
+    if (entered === null) return changed({ bid, lot, dryRun }, { changes: [reviewed] });
+    return changed({ bid, lot: entered.lot, dryRun }, { changes: [reviewed, lotChange(entered)] });
   },
   withMessages: withWouldSend,
 };

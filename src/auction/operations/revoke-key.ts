@@ -70,13 +70,12 @@ type Revocable = {
  * end too, because nobody could see or end them any more. `all` ends every key and every bid
  * authorization, as a pause does that is lifted at once.
  */
-const useCase: UseCase<
-  RevokeInput,
-  Revocable,
-  { readonly dryRun: boolean } | null,
-  null,
-  Revoking
-> = {
+const useCase: UseCase<{
+  input: RevokeInput;
+  loaded: Revocable;
+  view: { readonly dryRun: boolean } | null;
+  extras: Revoking;
+}> = {
   lockScope: 'auction',
   load: async ({ keys, webhooks, blocks }, _input, callContext) => {
     const { id, email } = participantOf(callContext);
@@ -93,19 +92,20 @@ const useCase: UseCase<
     const isLast = all || keys.every((key) => key.keyHash === keyHash);
     return changed(
       { dryRun },
-      [
-        applyToParticipant(before, at, { type: 'KeyRevoked' }),
-        ...(all && pause?.isBlocked !== true
-          ? [pauseChange(settings, before.email, { before: pause, isPaused: false, at })]
-          : []),
-      ],
-      [],
       {
-        keyHash: all ? null : keyHash,
-        email: emailKey(before.email),
-        participantId: before.id,
-        webhooks: isLast ? webhooks : [],
-        at,
+        changes: [
+          applyToParticipant(before, at, { type: 'KeyRevoked' }),
+          ...(all && pause?.isBlocked !== true
+            ? [pauseChange(settings, before.email, { before: pause, isPaused: false, at })]
+            : []),
+        ],
+        extras: {
+          keyHash: all ? null : keyHash,
+          email: emailKey(before.email),
+          participantId: before.id,
+          webhooks: isLast ? webhooks : [],
+          at,
+        },
       },
     );
   },

@@ -124,7 +124,12 @@ const loadMaximumOf = async (
 };
 
 /** Sets the maximum of a participant on a lot; null stops automatic bidding. */
-const useCase: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
+const useCase: UseCase<{
+  input: SetMaximumInput;
+  loaded: RowsForMaximum;
+  view: AutomaticBidView;
+  generated: GeneratedCode;
+}> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {
     const { settings, now } = callContext;

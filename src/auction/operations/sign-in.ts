@@ -102,7 +102,13 @@ type NewSignIn = {
 };
 
 /** Mails a code for a participant key without a bid; the answer is the same for every address. */
-const useCase: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
+const useCase: UseCase<{
+  input: SignInInput;
+  loaded: RowsForSignIn;
+  view: SignInView;
+  generated: GeneratedCode;
+  extras: NewSignIn;
+}> = {
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
@@ -139,11 +145,17 @@ const useCase: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, Ne
     );
     const codeHash = settings.hash(codeText(id, code));
     const left = { codeExpiresAt, attemptsLeft: codeAttemptsMax };
-    return changed({ pendingId: id, email, codeExpiresAt, dryRun }, [], counted.value, {
-      signIn: { id, email, network, language, codeHash, ...left },
-      mail,
-      at: now,
-    });
+    return changed(
+      { pendingId: id, email, codeExpiresAt, dryRun },
+      {
+        quotas: counted.value,
+        extras: {
+          signIn: { id, email, network, language, codeHash, ...left },
+          mail,
+          at: now,
+        },
+      },
+    );
   },
   save: async (tx, { signIn: newSignIn, mail, at }) => {
     await tx.signIns.add(newSignIn);

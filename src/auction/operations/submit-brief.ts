@@ -148,7 +148,7 @@ type RowsForBrief = {
  * The order of a won lot gets the answers too; while its winner bids again, only those that it
  * still lacks.
  */
-const useCase: UseCase<BriefInput, RowsForBrief, BriefView> = {
+const useCase: UseCase<{ input: BriefInput; loaded: RowsForBrief; view: BriefView }> = {
   lockScope: 'auction',
   load: async (tx, _input, callContext) => {
     const { id } = participantOf(callContext);
@@ -194,14 +194,16 @@ const useCase: UseCase<BriefInput, RowsForBrief, BriefView> = {
         orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
         dryRun,
       },
-      [
-        submitted,
-        ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotChange(changes)])),
-        ...(order === null || forOrder.size === 0
-          ? []
-          : [addAnswers(order, ordered?.value ?? forOrder, now)]),
-      ],
-      [[quotaBucket, used.value]],
+      {
+        changes: [
+          submitted,
+          ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotChange(changes)])),
+          ...(order === null || forOrder.size === 0
+            ? []
+            : [addAnswers(order, ordered?.value ?? forOrder, now)]),
+        ],
+        quotas: [[quotaBucket, used.value]],
+      },
     );
   },
 };

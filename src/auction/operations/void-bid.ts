@@ -50,7 +50,7 @@ type Voidable = {
 } | null;
 
 /** Removes a bid that counts, as if it had never been placed. */
-const useCase: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
+const useCase: UseCase<{ input: InputOf<typeof declared>; loaded: Voidable; view: DecidedBid }> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { now }) => {
     const bid = await tx.bids.find(bidId);
@@ -70,7 +70,7 @@ const useCase: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
     const whole = [{ bid, part: wholeBid }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;
-    return changed({ bid: after, lot: voided.lot, dryRun }, voided.changes);
+    return changed({ bid: after, lot: voided.lot, dryRun }, { changes: voided.changes });
   },
   withMessages: withWouldSend,
 };

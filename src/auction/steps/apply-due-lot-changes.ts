@@ -83,7 +83,7 @@ type Advancing = {
 /**
  * Records that a lot has opened, ended, or reopened because its leader missed the brief deadline.
  */
-const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
+const advanceLot: UseCase<{ input: { readonly lotId: LotId }; loaded: Advancing; view: null }> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, { now }) => {
     const lot = await tx.lots.find(lotId);
@@ -94,9 +94,11 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
     if (loaded === null) return refuse({ kind: 'lot_not_found' });
     const { lot, history } = loaded;
     const reopened = history === null ? null : advanceWith(lot, history, now);
-    if (reopened !== null) return changed(null, [lotRecounted(lot, reopened)]);
+    if (reopened !== null) return changed(null, { changes: [lotRecounted(lot, reopened)] });
     const pending = upToNow(lot, now);
-    return pending.events.length === 0 ? unchanged(null) : changed(null, [lotChange(pending)]);
+    return pending.events.length === 0
+      ? unchanged(null)
+      : changed(null, { changes: [lotChange(pending)] });
   },
 };
 
@@ -106,7 +108,11 @@ const isReopeningDue = (lot: Lot, now: Instant): boolean =>
 type RowsForSchedule = { readonly running: number; readonly id: LotId };
 
 /** Opens the next scheduled lot of a kind, if none is running. */
-const openScheduledLot: UseCase<{ readonly kind: LotKindName }, RowsForSchedule, null> = {
+const openScheduledLot: UseCase<{
+  input: { readonly kind: LotKindName };
+  loaded: RowsForSchedule;
+  view: null;
+}> = {
   lockScope: 'auction',
   load: async ({ lots }, { kind }) => ({
     running: await lots.countRunning(kind, 'schedule'),
@@ -118,7 +124,7 @@ const openScheduledLot: UseCase<{ readonly kind: LotKindName }, RowsForSchedule,
     const endsAt = scheduledEnd(kind, lotsEndDaily, now);
     const terms = { kind, origin: 'schedule', opensAt: now, endsAt } as const;
     const changes = [lotChange(scheduleLot(id, terms, now))];
-    return changed(null, changes);
+    return changed(null, { changes });
   },
 };
 
@@ -146,7 +152,12 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingCh
 type ToFinalize = { readonly lot: Lot; readonly winner: Participant | null } | null;
 
 /** Carries out a lot's outcome, once: places the winner's order and stores the notices to everyone. */
-export const finalizeLot: UseCase<{ readonly lotId: LotId }, ToFinalize, null, OrderId> = {
+export const finalizeLot: UseCase<{
+  input: { readonly lotId: LotId };
+  loaded: ToFinalize;
+  view: null;
+  generated: OrderId;
+}> = {
   lockScope: 'auction',
   reserve: reserveOrderNumber,
   load: async (tx, { lotId }, { settings }) => {
@@ -178,7 +189,7 @@ export const finalizeLot: UseCase<{ readonly lotId: LotId }, ToFinalize, null, O
       orderId: placed?.after.id ?? null,
     });
     const changes = [lotChange(closed), ...(placed === null ? [] : [placed])];
-    return changed(null, changes);
+    return changed(null, { changes });
   },
 };
 

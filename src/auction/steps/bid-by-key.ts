@@ -107,8 +107,7 @@ export const enterBidByKey = (
   const viewer = { participant, authorization, before: { lot, own }, dryRun, now };
   return changed(
     { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
-    entered === null ? [placed] : [placed, lotChange(entered)],
-    used.value,
+    { changes: entered === null ? [placed] : [placed, lotChange(entered)], quotas: used.value },
   );
 };
 

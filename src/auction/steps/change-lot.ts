@@ -27,7 +27,7 @@ export const lotChangeUseCase = <Input extends { readonly lotId: LotId }>(
     input: Input,
     now: Instant,
   ) => Result<PendingChanges, CallRefusal>,
-): UseCase<Input, RowsForLotChange, ChangedLot> => ({
+): UseCase<{ input: Input; loaded: RowsForLotChange; view: ChangedLot }> => ({
   lockScope: 'auction',
   load: async ({ lots, participants }, { lotId }) => ({
     lot: await lots.find(lotId),
@@ -48,7 +48,8 @@ export const decideLotChange = (
   pending: PendingChanges,
   notified: number,
   { dryRun }: DecisionContext,
-): Decision<ChangedLot> => changed({ lot: pending.lot, notified, dryRun }, [lotChange(pending)]);
+): Decision<ChangedLot> =>
+  changed({ lot: pending.lot, notified, dryRun }, { changes: [lotChange(pending)] });
 
 export const timesProblem = (opensAt: Instant, endsAt: Instant, now: Instant) => {
   if (endsAt > opensAt && endsAt > now) return null;

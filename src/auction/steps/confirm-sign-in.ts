@@ -99,8 +99,10 @@ export const confirmSignIn = (
       language,
       dryRun,
     },
-    [joined.changes],
-    releaseMailbox(quotas),
-    newKey(signIn.id, participant, before, context),
+    {
+      changes: [joined.changes],
+      quotas: releaseMailbox(quotas),
+      extras: newKey(signIn.id, participant, before, context),
+    },
   );
 };

@@ -29,7 +29,7 @@ export const closeOverdueReviews = async (context: AppContext): Promise<void> =>
 
 type OverdueReviews = Awaited<ReturnType<Tx['bids']['overdueReviews']>>;
 
-const closeSomeReviews: UseCase<null, OverdueReviews, null> = {
+const closeSomeReviews: UseCase<{ input: null; loaded: OverdueReviews; view: null }> = {
   lockScope: 'auction',
   load: ({ bids }, _input, { now }) => bids.overdueReviews(now, stepMax),
   decide: ({ over, pressing }, _input, { now }) => {
@@ -38,7 +38,7 @@ const closeSomeReviews: UseCase<null, OverdueReviews, null> = {
       ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
     ];
     if (changes.length === 0) return unchanged(null);
-    return changed(null, changes);
+    return changed(null, { changes });
   },
 };
 

@@ -86,7 +86,9 @@ export const setMaximum = (
       return unchanged(viewAutomaticBid(lot, own, shown, underReview));
     }
     if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
-    return changed(viewAutomaticBid(lot, own, shown), [cancelledBeforeEntry(underReview, now)]);
+    return changed(viewAutomaticBid(lot, own, shown), {
+      changes: [cancelledBeforeEntry(underReview, now)],
+    });
   }
   if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
     return unchanged(viewAutomaticBid(lot, own, shown));
@@ -183,7 +185,7 @@ const placeMaximum = (
   const { lot } = upToNow(context.lot, call.now);
   const bid = placed.after;
   if (bid.status === 'under_review') {
-    return changed(viewAutomaticBid(lot, own, shown, bid), [placed], quotas);
+    return changed(viewAutomaticBid(lot, own, shown, bid), { changes: [placed], quotas });
   }
   const entry = entryOf(enteringBid(bid, participantOf(call), lot), lot, own);
   return enterAndView(context, entry, { bids: [placed], quotas }, { call, shown });
@@ -202,5 +204,5 @@ const enterAndView = (
   const view = dryRun
     ? previewAutomaticBid(before, context.own, entry, shown)
     : viewAutomaticBid(pending.lot, own, shown);
-  return changed(view, [...saved.bids, lotChange(pending)], saved.quotas);
+  return changed(view, { changes: [...saved.bids, lotChange(pending)], quotas: saved.quotas });
 };

@@ -40,13 +40,13 @@ type DoneMessage = {
   readonly settings: Settings;
 };
 
-const changeOne: UseCase<
-  InputOf<typeof declaredForOne>,
-  Delivery | null,
-  ViewOf<typeof declaredForOne>,
-  ActId,
-  DoneMessage
-> = {
+const changeOne: UseCase<{
+  input: InputOf<typeof declaredForOne>;
+  loaded: Delivery | null;
+  view: ViewOf<typeof declaredForOne>;
+  generated: ActId;
+  extras: DoneMessage;
+}> = {
   lockScope: 'orders',
   load: ({ outbox }, { messageId: id }) => outbox.find(id),
   generate: generateActId,
@@ -120,13 +120,13 @@ export async function markDoneBefore(
   }
 }
 
-const changeMany: UseCase<
-  InputOf<typeof declaredForMany>,
-  number,
-  MessagesDone,
-  ActId,
-  DoneBefore
-> = {
+const changeMany: UseCase<{
+  input: InputOf<typeof declaredForMany>;
+  loaded: number;
+  view: MessagesDone;
+  generated: ActId;
+  extras: DoneBefore;
+}> = {
   lockScope: 'orders',
   load: ({ outbox }, { before }) => outbox.countUndelivered(before),
   generate: generateActId,

@@ -50,7 +50,13 @@ type Loaded = { readonly delivery: Delivery | null; readonly isGenuine: boolean 
 type Redirection = { readonly messageId: string; readonly to: Recipient; readonly at: Instant };
 
 /** The text stays the same; the new reader can open the order that it is about. */
-const change: UseCase<InputOf<typeof declared>, Loaded, RedirectedMessage, ActId, Redirection> = {
+const change: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: Loaded;
+  view: RedirectedMessage;
+  generated: ActId;
+  extras: Redirection;
+}> = {
   lockScope: 'orders',
   load: async ({ outbox }, { messageId: id }) => ({
     delivery: await outbox.find(id),

@@ -37,7 +37,13 @@ export type RetriedMessage = ViewOf<typeof declared>;
 type Loaded = { readonly delivery: Delivery | null; readonly hasChat: boolean };
 type Retry = { readonly messageId: string; readonly at: Instant };
 
-const change: UseCase<InputOf<typeof declared>, Loaded, RetriedMessage, ActId, Retry> = {
+const change: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: Loaded;
+  view: RetriedMessage;
+  generated: ActId;
+  extras: Retry;
+}> = {
   lockScope: 'orders',
   load: async (tx, { messageId: id }, { settings }) => {
     const delivery = await tx.outbox.find(id);

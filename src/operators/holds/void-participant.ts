@@ -33,13 +33,12 @@ const reason = 'The service was restored from a backup';
  * Ends everything that could bid for a participant without a new code; existing bids stay. A pause that is
  * lifted at once ends the bid authorizations: codes that were entered before it are void.
  */
-export const voidParticipant: UseCase<
-  ParticipantId,
-  LoadedParticipant | null,
-  Voided,
-  null,
-  ParticipantId
-> = {
+export const voidParticipant: UseCase<{
+  input: ParticipantId;
+  loaded: LoadedParticipant | null;
+  view: Voided;
+  extras: ParticipantId;
+}> = {
   lockScope: 'auction',
   load: async (tx, id, { settings, now }) => {
     const participant = await tx.participants.find(id);
@@ -72,9 +71,7 @@ export const voidParticipant: UseCase<
     if (changes.length === 0) return unchanged(none);
     return changed(
       { participantKeys: keys, authorizations, maxima: maxima.length },
-      changes,
-      [],
-      id,
+      { changes, extras: id },
     );
   },
   save: ({ keys }, id) => keys.removeAll(id),

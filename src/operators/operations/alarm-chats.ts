@@ -40,7 +40,10 @@ type OfferedLink = {
   readonly expiresAt: Instant;
 };
 
-const makeLinkUseCase: UseCaseFor<typeof declaredMakeLink, null, LinkToken, OfferedLink> = {
+const makeLinkUseCase: UseCaseFor<
+  typeof declaredMakeLink,
+  { loaded: null; generated: LinkToken; extras: OfferedLink }
+> = {
   lockScope: 'orders',
   load: async () => null,
   generate: (random) => linkToken(random.bytes(16)),
@@ -51,11 +54,16 @@ const makeLinkUseCase: UseCaseFor<typeof declaredMakeLink, null, LinkToken, Offe
     const operator = emailKey(chosen.value);
     const expiresAt = after(now, linkValidMs);
     const tokenHash = alarmLinkHash(settings, operator, token);
-    return changed({ url: settings.bot.link(token), operator, expiresAt }, [], [], {
-      operator,
-      tokenHash,
-      expiresAt,
-    });
+    return changed(
+      { url: settings.bot.link(token), operator, expiresAt },
+      {
+        extras: {
+          operator,
+          tokenHash,
+          expiresAt,
+        },
+      },
+    );
   },
   save: ({ desk }, { operator, tokenHash, expiresAt }) =>
     desk.alarmChats.offer(operator, tokenHash, expiresAt),
@@ -108,7 +116,10 @@ const declaredEnd = operation({
   ],
 });
 
-const endUseCase: UseCaseFor<typeof declaredEnd, readonly AlarmChat[], null, EmailKey> = {
+const endUseCase: UseCaseFor<
+  typeof declaredEnd,
+  { loaded: readonly AlarmChat[]; extras: EmailKey }
+> = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => chatsFor(tx, callContext),
   decide: (chats, { operator: named }) => {
@@ -118,7 +129,7 @@ const endUseCase: UseCaseFor<typeof declaredEnd, readonly AlarmChat[], null, Ema
       return refuse({ kind: 'invalid_field', field: 'operator', problem });
     }
     const { operator } = chat;
-    return changed({ operator }, [], [], operator);
+    return changed({ operator }, { extras: operator });
   },
   save: ({ desk }, operator) => desk.alarmChats.end(operator),
 };

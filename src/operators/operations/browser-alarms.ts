@@ -78,7 +78,12 @@ const declaredUnsubscribe = operation({
 
 type Push = { readonly id: DeskSessionId; readonly sealed: string | null };
 
-type Subscribing<Input> = UseCase<Input, readonly DeskSession[], EndedDeskSession, null, Push>;
+type Subscribing<Input> = UseCase<{
+  input: Input;
+  loaded: readonly DeskSession[];
+  view: EndedDeskSession;
+  extras: Push;
+}>;
 
 const subscribing = <Input extends EndDeskSessionInput>(
   sealedFrom: (input: Input, id: DeskSessionId, context: CallContext) => string | null,
@@ -93,7 +98,7 @@ const subscribing = <Input extends EndDeskSessionInput>(
     }
     const { id } = session;
     const extras = { id, sealed: sealedFrom(input, id, context) };
-    return changed({ id }, [], [], extras);
+    return changed({ id }, { extras });
   },
   save: ({ desk }, { id, sealed }) => desk.setPush(id, sealed),
 });

@@ -54,7 +54,10 @@ const declared = operation({
 
 type LoadedClock = { readonly hold: ClockHold | null; readonly recordedAt: Instant | null };
 
-const useCase: UseCaseFor<typeof declared, LoadedClock, ActId, ClockHold> = {
+const useCase: UseCaseFor<
+  typeof declared,
+  { loaded: LoadedClock; generated: ActId; extras: ClockHold }
+> = {
   lockScope: 'auction',
   load: async (tx) => ({
     hold: await findHold(tx, 'clock'),

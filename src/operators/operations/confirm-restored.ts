@@ -70,7 +70,10 @@ type SavedRestored = {
   readonly settings: Settings;
 };
 
-const useCase: UseCaseFor<typeof declared, LoadedRestored, ActId, SavedRestored> = {
+const useCase: UseCaseFor<
+  typeof declared,
+  { loaded: LoadedRestored; generated: ActId; extras: SavedRestored }
+> = {
   lockScope: 'auction',
   load: async (tx, _input, { now }) => {
     const hold = await findHold(tx, 'restored');

@@ -90,7 +90,10 @@ const declaredEnd = operation({
   examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
 });
 
-const endUseCase: UseCaseFor<typeof declaredEnd, readonly DeskSession[], null, DeskSessionId> = {
+const endUseCase: UseCaseFor<
+  typeof declaredEnd,
+  { loaded: readonly DeskSession[]; extras: DeskSessionId }
+> = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
   decide: (sessions, { id }) => {
@@ -99,7 +102,7 @@ const endUseCase: UseCaseFor<typeof declaredEnd, readonly DeskSession[], null, D
       const problem = 'is not an open session';
       return refuse({ kind: 'invalid_field', field: 'session_id', problem });
     }
-    return changed({ id: session.id }, [], [], session.id);
+    return changed({ id: session.id }, { extras: session.id });
   },
   save: ({ desk }, id) => desk.removeSessions([id]),
 };
@@ -124,9 +127,7 @@ type EndedSessions = {
 
 const endAllUseCase: UseCaseFor<
   typeof declaredEndAll,
-  readonly DeskSession[],
-  null,
-  EndedSessions
+  { loaded: readonly DeskSession[]; extras: EndedSessions }
 > = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
@@ -136,7 +137,7 @@ const endAllUseCase: UseCaseFor<
     if (operators.length === 0) return unchanged({ ended: 0 });
     const sessions = found.map(({ id }) => id);
     const extras = { sessions, operators };
-    return changed({ ended: sessions.length }, [], [], extras);
+    return changed({ ended: sessions.length }, { extras });
   },
   save: async ({ desk }, { sessions, operators }) => {
     await desk.removeSessions(sessions);

@@ -85,7 +85,7 @@ const declared = operation({
   ],
 });
 
-const change: UseCaseFor<typeof declared, StoredPerson, null, Erasure> = {
+const change: UseCaseFor<typeof declared, { loaded: StoredPerson; extras: Erasure }> = {
   lockScope: 'auction',
   load: async (tx, { address: name }, { settings }) => {
     const records: PersonalRecords[] = [];

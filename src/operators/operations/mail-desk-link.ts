@@ -52,7 +52,10 @@ type MailedLink = {
  * Mails an operator a link. A call with any other address gets the same answer and counts the same, so
  * neither the answer nor the time it takes reveals who is an operator.
  */
-const useCase: UseCaseFor<typeof declared, LinkUse, GeneratedLink, MailedLink | null> = {
+const useCase: UseCaseFor<
+  typeof declared,
+  { loaded: LinkUse; generated: GeneratedLink; extras: MailedLink | null }
+> = {
   lockScope: 'orders',
   load: async ({ quotas }, { email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
@@ -73,16 +76,14 @@ const useCase: UseCaseFor<typeof declared, LinkUse, GeneratedLink, MailedLink | 
     if (!used.ok) return refuse({ kind: 'too_many_desk_links', ...used.problem });
     const buckets = bucketsOf(email, context);
     const operator = operatorNamed(email, settings.operatorEmails);
-    return changed(
-      null,
-      [],
-      [
+    return changed(null, {
+      quotas: [
         [buckets.network, used.value.network],
         [buckets.ipv6Block, used.value.ipv6Block],
         [buckets.mailbox, used.value.mailbox],
       ],
-      operator === null ? null : mailedLink(operator, browser, context, generated),
-    );
+      extras: operator === null ? null : mailedLink(operator, browser, context, generated),
+    });
   },
   save: async ({ desk, outbox }, mailed) => {
     if (mailed === null) return;

@@ -50,7 +50,10 @@ const declared = operation({
   examples: [noOperatorExample],
 });
 
-const useCase: UseCaseFor<typeof declared, null, LinkToken, Hashed<DeskLink>> = {
+const useCase: UseCaseFor<
+  typeof declared,
+  { loaded: null; generated: LinkToken; extras: Hashed<DeskLink> }
+> = {
   lockScope: 'orders',
   load: async () => null,
   generate: (random) => linkToken(random.bytes(16)),
@@ -61,9 +64,7 @@ const useCase: UseCaseFor<typeof declared, null, LinkToken, Hashed<DeskLink>> = 
     const expiresAt = after(now, linkValidMs);
     return changed(
       { token, operator, expiresAt },
-      [],
-      [],
-      newLink(settings, { operator, token, browser: null, expiresAt }),
+      { extras: newLink(settings, { operator, token, browser: null, expiresAt }) },
     );
   },
   save: ({ desk }, link) => desk.addLink(link, linksMax),

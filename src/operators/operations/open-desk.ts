@@ -67,7 +67,10 @@ type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
 type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
 /** A link opens one session. If another browser shows it, it stays valid for the browser that requested it. */
-const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession> = {
+const useCase: UseCaseFor<
+  typeof declared,
+  { loaded: LoadedLink; generated: NewSession; extras: OpenedSession }
+> = {
   lockScope: 'orders',
   load: async ({ desk }, { token }, { settings }) => {
     if (token === null) return null;
@@ -100,10 +103,15 @@ const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession
       hasAlarms: false,
     };
     const hash = sessionHash(settings, operator, token);
-    return changed({ token, sessionId: id, operator, endsAt: sessionEndsAt(session) }, [], [], {
-      linkHash: link.hash,
-      session: { hash, value: session },
-    });
+    return changed(
+      { token, sessionId: id, operator, endsAt: sessionEndsAt(session) },
+      {
+        extras: {
+          linkHash: link.hash,
+          session: { hash, value: session },
+        },
+      },
+    );
   },
   save: async ({ desk }, { linkHash: used, session }) => {
     await desk.useLink(used, session.value.startedAt);

@@ -48,7 +48,7 @@ type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: 
 const bothSignMs = hoursMs(30 * 24);
 
 /** The public log gets a new key, which the one before endorses. */
-const useCase: UseCaseFor<typeof declared, CurrentLog, null, Rotated> = {
+const useCase: UseCaseFor<typeof declared, { loaded: CurrentLog; extras: Rotated }> = {
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
     keys: await currentKeys(tx, settings, now),
@@ -57,11 +57,16 @@ const useCase: UseCaseFor<typeof declared, CurrentLog, null, Rotated> = {
   decide: ({ keys, size }, _input, { settings, now, dryRun }) => {
     const next = endorsedKeys(settings, keys, size);
     const until = after(now, bothSignMs);
-    return changed({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }, [], [], {
-      before: { ...keys, until },
-      next,
-      at: now,
-    });
+    return changed(
+      { vkey: next.key, fromSize: size, bothSignUntil: until, dryRun },
+      {
+        extras: {
+          before: { ...keys, until },
+          next,
+          at: now,
+        },
+      },
+    );
   },
   save: async (tx, { before, next, at }) => {
     await tx.log.saveKeys(before);

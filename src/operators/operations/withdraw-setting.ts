@@ -73,9 +73,7 @@ const declared = operation({
 
 const useCase: UseCaseFor<
   typeof declared,
-  readonly SettingChange[],
-  null,
-  readonly SettingChange[]
+  { loaded: readonly SettingChange[]; extras: readonly SettingChange[] }
 > = {
   ...settingSave,
   load: (tx, { setting }) => settingVersions(tx, setting),

@@ -22,13 +22,12 @@ import { settingFields, type ChangedSetting, type SettingInput } from '../views/
 /** The part that all operations on settings share: entering a version, and its limits. */
 
 /** The use case that sets one setting; `Details` is what its answer has besides the change. */
-export type ChangeSettingUseCase<Name extends SettingName, Details = object> = UseCase<
-  SettingInput<SettingValues[Name]>,
-  readonly SettingChange[],
-  ChangedSetting<SettingValues[Name]> & Details,
-  null,
-  readonly SettingChange[]
->;
+export type ChangeSettingUseCase<Name extends SettingName, Details = object> = UseCase<{
+  input: SettingInput<SettingValues[Name]>;
+  loaded: readonly SettingChange[];
+  view: ChangedSetting<SettingValues[Name]> & Details;
+  extras: readonly SettingChange[];
+}>;
 
 export const settingVersions = async (
   { events }: Tx,

@@ -39,13 +39,12 @@ type FiledReply = {
   readonly files: readonly FileId[];
 };
 
-const fileReply: UseCase<
-  MailReply,
-  LoadedReply,
-  Filed,
-  null,
-  FiledReply & { readonly at: Order['placedAt'] }
-> = {
+const fileReply: UseCase<{
+  input: MailReply;
+  loaded: LoadedReply;
+  view: Filed;
+  extras: FiledReply & { readonly at: Order['placedAt'] };
+}> = {
   lockScope: 'orders',
   load: async ({ inboundMails, quotas }, { key }, callContext) => {
     const { id } = orderOf(callContext);
@@ -67,12 +66,14 @@ const fileReply: UseCase<
     if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
     return changed(
       { isNew: true },
-      [{ entity: 'order', before, after, events }],
-      [
-        [`acts:${before.id}`, act.value],
-        ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
-      ],
-      { reply, order: before, files: taken, at: context.now },
+      {
+        changes: [{ entity: 'order', before, after, events }],
+        quotas: [
+          [`acts:${before.id}`, act.value],
+          ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
+        ],
+        extras: { reply, order: before, files: taken, at: context.now },
+      },
     );
   },
   save: async (tx, { reply: { key, id }, order, files, at }) => {

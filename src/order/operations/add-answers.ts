@@ -133,7 +133,7 @@ const sentUnused = ({
 type UsedQuota = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
 
 /** Merges more answers into an order's brief; nothing else of the order changes. */
-const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
+const useCase: UseCase<{ input: AddAnswersInput; loaded: UsedQuota; view: OrderView }> = {
   lockScope: 'orders',
   load: async (tx, _input, callContext) => {
     const quotaBucket = `resupplies:${orderOf(callContext).id}`;
@@ -167,11 +167,10 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     if (isUnchanged) return unchanged(view);
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    return changed(
-      view,
-      [{ entity: 'order', before, after, events: [event] }],
-      [[quotaBucket, used.value]],
-    );
+    return changed(view, {
+      changes: [{ entity: 'order', before, after, events: [event] }],
+      quotas: [[quotaBucket, used.value]],
+    });
   },
 };
 

@@ -93,7 +93,12 @@ const declared = operation({
   ]),
 });
 
-const useCase: UseCase<InputOf<typeof declared>, FileQuotas, FilesView, null, AttachedFiles> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: FileQuotas;
+  view: FilesView;
+  extras: AttachedFiles;
+}> = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => loadFileQuotas(tx, orderOf(callContext).id, callContext),
   decide: (counted, { question, purpose }, context) => {

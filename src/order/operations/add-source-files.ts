@@ -66,13 +66,12 @@ const declared = operation({
   ]),
 });
 
-const useCase: UseCase<
-  InputOf<typeof declared>,
-  { readonly found: Result<Order, CallRefusal> },
-  SourceFilesView,
-  null,
-  AttachedFiles
-> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: { readonly found: Result<Order, CallRefusal> };
+  view: SourceFilesView;
+  extras: AttachedFiles;
+}> = {
   lockScope: 'orders',
   load: async ({ orders }, input) => ({ found: await lookUpOrder(orders, input) }),
   decide: ({ found }, _input, context) => {

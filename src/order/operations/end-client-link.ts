@@ -90,7 +90,12 @@ const declared = operation({
 type NewClientLink = { readonly event: ClientLinkEnded; readonly token: string };
 type BucketUse = { readonly bucket: string; readonly use: QuotaUse };
 
-const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientLink> = {
+const useCase: UseCase<{
+  input: EndClientLinkInput;
+  loaded: BucketUse;
+  view: ClientLinkView;
+  generated: NewClientLink;
+}> = {
   lockScope: 'orders',
   load: async (tx, _input, callContext) => {
     const bucket = `client links:${orderOf(callContext).id}`;
@@ -113,8 +118,10 @@ const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientL
     const after = evolveOrder(before, event);
     return changed(
       { id: after.id, number: after.number, token, dryRun },
-      [{ entity: 'order', before, after, events: [event] }],
-      [[bucket, used.value]],
+      {
+        changes: [{ entity: 'order', before, after, events: [event] }],
+        quotas: [[bucket, used.value]],
+      },
     );
   },
 };

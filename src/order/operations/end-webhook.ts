@@ -82,13 +82,13 @@ type WebhookEnd = {
 };
 
 /** The operator answers for what the service sends, so it can end a webhook that others complain of. */
-const useCase: UseCase<
-  InputOf<typeof declared>,
-  FoundWebhook | null,
-  EndedWebhook,
-  ActId,
-  WebhookEnd
-> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: FoundWebhook | null;
+  view: EndedWebhook;
+  generated: ActId;
+  extras: WebhookEnd;
+}> = {
   lockScope: 'orders',
   load: async ({ webhooks, orders }, { id }) => {
     const [webhook] = await webhooks.lock([id]);

@@ -74,13 +74,12 @@ type Filing = {
 };
 
 /** A mail counts as written by its studio, although an operator files it. */
-const useCase: UseCase<
-  InputOf<typeof declared>,
-  { readonly mail: UnfiledMail | null; readonly found: Result<Order, CallRefusal> },
-  FiledMail,
-  null,
-  Filing
-> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: { readonly mail: UnfiledMail | null; readonly found: Result<Order, CallRefusal> };
+  view: FiledMail;
+  extras: Filing;
+}> = {
   lockScope: 'orders',
   load: async (tx, { mailId, order }) => ({
     mail: await tx.inboundMails.find(mailId),

@@ -143,7 +143,13 @@ type LinkMail = {
  * that limit, so it takes a valid reference to use it up. The first link of each order in a day is
  * always mailed, so that a stranger who knows one reference cannot block the other orders of a studio.
  */
-const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId, LinkMail> = {
+const useCase: UseCase<{
+  input: OrderLinkInput;
+  loaded: LoadedOrderLink;
+  view: OrderLinkView;
+  generated: MessageId;
+  extras: LinkMail;
+}> = {
   lockScope: 'orders',
   load: async (tx, input, callContext) => {
     const { settings } = callContext;
@@ -189,9 +195,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
         hasBot: settings.hasBot,
         bot: settings.bot?.address ?? null,
       },
-      [],
-      quotas,
-      { mail, at: now, addressing: settings },
+      { quotas, extras: { mail, at: now, addressing: settings } },
     );
   },
   save: (tx, { mail, at, addressing }) => enqueue(tx, mail, addressing, at),

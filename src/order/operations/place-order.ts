@@ -102,7 +102,13 @@ type OrderExtras = {
 /** Long enough for a studio to return to the link after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);
 
-const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderExtras> = {
+const useCase: UseCase<{
+  input: NewOrder;
+  loaded: LoadedForOrder;
+  view: OrderView;
+  generated: GeneratedIds;
+  extras: OrderExtras;
+}> = {
   lockScope: 'orders',
   reserve: async (context) => {
     await context.orderPace.wait();
@@ -167,11 +173,13 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
     };
     return changed(
       { ...view, ordersLeft: ordersLeft(quotas, dryRun ? 0 : 1, now) },
-      [placed],
-      used.value,
       {
-        chatLink: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
-        repeat: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
+        changes: [placed],
+        quotas: used.value,
+        extras: {
+          chatLink: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
+          repeat: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
+        },
       },
     );
   },

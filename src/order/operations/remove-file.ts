@@ -53,7 +53,12 @@ const declared = operation({
 /** Its contents are deleted once the change is committed. */
 type DeletedFile = { readonly id: FileId; readonly at: Instant };
 
-const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedFile> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: null;
+  view: FilesView;
+  extras: DeletedFile;
+}> = {
   lockScope: 'orders',
   load: () => Promise.resolve(null),
   decide: (_loaded, { fileId, dryRun }, context) => {
@@ -65,12 +70,10 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     const decided = planFileRemoval(before, fileId, sideOf(actor), texts, now);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events } = decided.value;
-    return changed(
-      viewFiles(after, { removed: fileId, dryRun }),
-      [{ entity: 'order', before, after, events }],
-      [],
-      { id: fileId, at: now },
-    );
+    return changed(viewFiles(after, { removed: fileId, dryRun }), {
+      changes: [{ entity: 'order', before, after, events }],
+      extras: { id: fileId, at: now },
+    });
   },
   save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
   afterCommit: deleteSoon,

@@ -108,7 +108,12 @@ type Unsent = { readonly messageIds: readonly string[]; readonly at: Instant };
  * Notifications of an act at the desk wait in the outbox for a few seconds. Undoing it within that
  * time deletes them, and the order becomes what its other events come to.
  */
-const useCase: UseCase<InputOf<typeof declared>, LoadedAct, UndoneView, null, Unsent> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: LoadedAct;
+  view: UndoneView;
+  extras: Unsent;
+}> = {
   lockScope: 'orders',
   load: async (tx, { order: lookup }, callContext) => {
     const found = await lookUpOrder(tx.orders, lookup);
@@ -129,12 +134,10 @@ const useCase: UseCase<InputOf<typeof declared>, LoadedAct, UndoneView, null, Un
     const after = foldOrder([...history.map((each) => each.event), event]);
     if (after === null) throw new Error(`${before.id} has no events`);
     const recorded = [...history, { event, actor: recordedActor(actor) }];
-    return changed(
-      viewUndone(after, recorded, allowed.value, context),
-      [{ entity: 'order', before, after, events: [event] }],
-      [],
-      { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
-    );
+    return changed(viewUndone(after, recorded, allowed.value, context), {
+      changes: [{ entity: 'order', before, after, events: [event] }],
+      extras: { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
+    });
   },
   save: ({ outbox }, { messageIds, at }) => outbox.markDone(messageIds, 'expired', at),
 };

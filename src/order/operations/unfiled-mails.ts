@@ -101,13 +101,13 @@ export const noSuchMail = {
   problem: 'is not a mail that waits',
 } as const;
 
-const dropUseCase: UseCase<
-  InputOf<typeof dropDeclared>,
-  UnfiledMail | null,
-  ViewOf<typeof dropDeclared>,
-  ActId,
-  EndedMails
-> = {
+const dropUseCase: UseCase<{
+  input: InputOf<typeof dropDeclared>;
+  loaded: UnfiledMail | null;
+  view: ViewOf<typeof dropDeclared>;
+  generated: ActId;
+  extras: EndedMails;
+}> = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
   generate: generateActId,

@@ -48,7 +48,7 @@ export type Decide<Input> = (
 type ActInput = { readonly dryRun: boolean };
 type OperatorInput = ActInput & { readonly order: OrderLookup };
 
-type ActUseCase<Input, View> = UseCase<Input, LoadedOrder, View>;
+type ActUseCase<Input, View> = UseCase<{ input: Input; loaded: LoadedOrder; view: View }>;
 
 type MakeView<View> = (
   after: Order,
@@ -112,11 +112,10 @@ const actUseCase = <Input extends ActInput, View>(
     const events: readonly OrderStepEvent[] = toWorkEvents(before, decided.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
-    return changed(
-      show(after, [...history, ...recorded], context),
-      [{ entity: 'order', before, after, events, ...delayOf(act, context) }],
-      quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
-    );
+    return changed(show(after, [...history, ...recorded], context), {
+      changes: [{ entity: 'order', before, after, events, ...delayOf(act, context) }],
+      quotas: quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
+    });
   },
 });
 
