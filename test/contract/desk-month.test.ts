@@ -25,13 +25,13 @@ describe('a month at the desk', () => {
     assert.match(words, /First answer, half within [\d.]+ s – in February/);
     assert.match(words, /Promises kept 100\.0% – in February/);
     assert.match(words, /Complete brief 1 100\.0%/);
-    assert.match(words, /order confirmed 1 0 0/);
+    assert.match(words, /Order confirmed 1 0 0/);
     assert.equal(text.match(/<rect x="[\d.]+" y="0"/g)?.length, 1);
     assert.match(text, /aria-label="Orders by day, most on \d+ Mar: 1"/);
     // The content policy allows everything that the page makes a browser draw (chart and image).
     assert.doesNotMatch(text, /style=/);
 
-    for (const header of ['orders placed', '1 Mar', '31 Mar', 'Placed', 'order confirmed']) {
+    for (const header of ['orders placed', '1 Mar', '31 Mar', 'Placed', 'Order confirmed']) {
       assert.match(text, new RegExp(`<th scope="row">${header}</th>`), header);
     }
 

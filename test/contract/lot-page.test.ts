@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { languages } from '../../src/kernel/languages.ts';
+import { auctionFor } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { look } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';
 import { wonLotFor } from '../support/won-lot.ts';
-
-/** The questions that a bidder has to answer for the site, before and after the win. */
 
 describe('the page of a lot', () => {
   it('lists everything that the winner’s order needs, before anybody has won', async (test) => {
@@ -37,5 +37,17 @@ describe('the page of a lot', () => {
         if (language === 'en' && page === open) assert.ok(shown.includes(brief));
       }
     }
+  });
+
+  it('shows the time left in days, and in its last two days as a clock', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot({ endsInMs: 174 * hourMs });
+    const timeLeft = async (): Promise<string | undefined> => {
+      const { text } = await look(auction.service, `/en/auction/${lot}`);
+      return /data-live="time_left">([^<]*)</.exec(text)?.[1];
+    };
+    assert.equal(await timeLeft(), '7 days');
+    await auction.pass((174 - 48) * hourMs);
+    assert.equal(await timeLeft(), '48:00:00');
   });
 });

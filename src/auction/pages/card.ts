@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Minor } from '../../kernel/money.ts';
-import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { formatAmount, formatNumber, formatSpan } from '../../kernel/texts/formats.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
@@ -97,7 +97,7 @@ const timeRows = (
   const { auction } = request.texts;
   if (status === 'scheduled') return [[auction.opens, timeElement(request, opensAt)]];
   if (status !== 'open') return [[auction.ended, timeElement(request, endsAt)]];
-  const left = html`<span class="time-left" data-live="time_left">${clockText(secondsUntil(endsAt, request.now))}</span>`;
+  const left = html`<span class="time-left" data-live="time_left">${timeLeft(request, endsAt)}</span>`;
   return [
     [auction.ends, `<span data-live="ends_at">${timeElement(request, endsAt)}</span>`],
     [auction.timeLeft, left],
@@ -110,7 +110,15 @@ const amount = ({ language }: PageRequest, amountMinor: Minor, field: string): s
 const secondsUntil = (at: Instant, now: Instant): number =>
   Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** A countdown in hours, minutes and seconds. */
+/** A long time in days; `auction.js` counts a shorter one down. */
+const timeLeft = ({ language, now }: PageRequest, endsAt: Instant): string =>
+  endsAt - now > clockMaxMs
+    ? formatSpan(Math.floor((endsAt - now) / hoursMs(24)), 'day', language)
+    : clockText(secondsUntil(endsAt, now));
+
+/** The longest countdown in hours, minutes and seconds, also in `auction.js`. */
+const clockMaxMs = hoursMs(48);
+
 const clockText = (seconds: number): string => {
   const hours = Math.floor(seconds / 3_600);
   const minutes = twoDigits(Math.floor(seconds / 60) % 60);

@@ -68,6 +68,10 @@ export const formatWait = (ms: number, language: Language): string => {
 export const formatShare = (share: number, language: Language): string =>
   shareFormat(localeOf(language)).format(share);
 
+/** With a capital first letter. */
+export const capitalized = (text: string): string =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 /** A duration, such as `7 days`. */
 export const formatSpan = (
   count: number,

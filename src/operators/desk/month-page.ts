@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { totalEnded, shareRoundedDown, promiseShare } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import { deskHref } from '../../web/desk/frame.ts';
@@ -135,7 +136,7 @@ const promisesPart = (figures: MonthFigures): string => {
       ['missed', missed],
       ['open', open],
     ]);
-    return html`<tr><th scope="row">${promiseNames[promise]}</th><td class="wide">!${bar}</td><td class="number">${kept}</td><td class="number">${missed}</td><td class="number">${open}</td></tr>`;
+    return html`<tr><th scope="row">${capitalized(promiseNames[promise])}</th><td class="wide">!${bar}</td><td class="number">${kept}</td><td class="number">${missed}</td><td class="number">${open}</td></tr>`;
   });
   return html`<h2>What was promised</h2>
 <table><thead><tr><th scope="col">Promise</th><td></td><th scope="col" class="number">Kept</th><th scope="col" class="number">Missed</th><th scope="col" class="number">Open</th></tr></thead><tbody>!${rows}</tbody></table>`;

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { languages } from '../../kernel/languages.ts';
 import type { JsonObject } from '../../kernel/result.ts';
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { mailSteps, type OwnMailTexts, type MailStep } from '../../order/rules/mail-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
@@ -69,7 +70,7 @@ const settingPart = <Value>(
   const { title, variable, change } = settingForms[name];
   const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
-<p class="soft">${capital(sourceText(shown, variable, request.timeZone))}</p>
+<p class="soft">${capitalized(sourceText(shown, variable, request.timeZone))}</p>
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${deskHref(request, `/desk/settings/${name}`)}">${change}</a></div>
 !${planned.map((version) => plannedPart(request, name, version, lines))}
@@ -78,7 +79,7 @@ const settingPart = <Value>(
 
 const wordsPart = (request: OperatorRequest, words: ShownSetting<OwnMailTexts>): string =>
   html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
-<p class="soft">${capital(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
+<p class="soft">${capitalized(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
 <ul>!${ownTextLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${deskHref(request, wordsPath)}">See and change the words</a></div></section>`;
 
@@ -126,8 +127,6 @@ const versionPart = <Value>(
     ? html`<a href="${deskHref(request, address)}">Version ${String(version)}</a>`
     : html`<details class="inline"!${isRequestedEarlier(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
 };
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Withdraws a planned version. */
 export const withdrawPages = actPages((request) => {

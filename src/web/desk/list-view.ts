@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { tableOrText } from '../../cli/terminal.ts';
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { shortTime, timeText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from './request.ts';
@@ -53,29 +54,27 @@ export const listTable = <Row>(
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const shown = columns.filter(({ isOnlyInTerminal }) => isOnlyInTerminal !== true);
   const headCells = shown.map(
-    (column) => html`<th scope="col"!${numberClass(column)}>${capital(column.head)}</th>`,
+    (column) => html`<th scope="col"!${numberClass(column)}>${capitalized(column.head)}</th>`,
   );
   const cells = (row: Row) =>
     shown.map((column, nth) => {
       const content = cellOf(column, row, request);
       if (nth === 0) return html`<th scope="row"!${numberClass(column)}>!${content}</th>`;
       const isLabelled = isStacked === true && column.isOnlyAtDesk !== true;
-      const label = isLabelled ? html` data-label="${capital(column.head)}"` : '';
+      const label = isLabelled ? html` data-label="${capitalized(column.head)}"` : '';
       return html`<td!${numberClass(column)}!${label}>!${content}</td>`;
     });
   const lines = rows.map((row) => {
     const name = rowClass === undefined ? '' : html` class="${rowClass(row, request)}"`;
     return html`<tr!${name}>!${cells(row)}</tr>`;
   });
-  const group = shown.map(({ head }) => capital(head)).join(', ');
+  const group = shown.map(({ head }) => capitalized(head)).join(', ');
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${group}"><table!${isStacked === true ? ' class="stack"' : ''}><thead><tr>!${headCells}</tr></thead>
 <tbody>!${lines}</tbody></table></div>`;
 };
 
 const numberClass = ({ isNumber }: { readonly isNumber?: true }): string =>
   isNumber === true ? ' class="number"' : '';
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const cellOf = <Row>(
   { value, cell }: ListColumn<Row>,

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { isErasedAddress } from '../../kernel/email-address.ts';
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
@@ -13,9 +14,7 @@ export const addressText = (address: string): string =>
   isErasedAddress(address) ? 'erased' : address;
 
 export const recipientText = ({ channel, address }: Recipient): string =>
-  channel === 'email'
-    ? addressText(address)
-    : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${addressText(address)}`;
+  channel === 'email' ? addressText(address) : `${capitalized(channel)} ${addressText(address)}`;
 
 type TimeInZone = Pick<DeskRequest, 'now' | 'timeZone'>;
 

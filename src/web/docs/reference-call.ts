@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 import type { DescribedCall, DocumentedService } from '../http/api-description.ts';
 import { requestLimits } from '../http/request-limits.ts';
@@ -49,10 +50,7 @@ export const callBlock = (
 };
 
 /** place_order → Place order */
-export const humanName = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-};
+export const humanName = (name: string): string => capitalized(name.replaceAll('_', ' '));
 
 /** Names of fields become code, and names of operations become links. */
 const withCodeAndLinks = ({ api }: DocumentedService, sentences: string): RichText =>

@@ -1,4 +1,5 @@
 import { packagesPath } from '../../kernel/links.ts';
+import { capitalized } from '../../kernel/texts/formats.ts';
 import { webhookTimeoutMs } from '../../webhooks/webhook.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
@@ -145,8 +146,6 @@ const groupsOf = ({ tags }: OpenApiDocument, entries: readonly ReferenceEntry[])
     return members.length === 0 ? [] : [{ name, description, members }];
   });
 };
-
-const capitalized = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const entryBlock = (
   service: DocumentedService,

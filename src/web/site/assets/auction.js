@@ -37,12 +37,16 @@ const noteClock = (at) => {
 /** @param {number} number */
 const twoDigits = (number) => String(number).padStart(2, '0');
 
+/** Longer times are shown in days, which need no seconds. */
+const clockSecondsMax = 48 * 3_600;
+
 const tick = () => {
   for (const lot of lots()) {
     const left = lot.querySelector('[data-live="time_left"]');
     const endsAt = endsAtMs.get(lot.dataset['lot'] ?? '');
     if (left === null || endsAt === undefined) continue;
     const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
+    if (seconds > clockSecondsMax) continue;
     const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
     const text = `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
     if (left.textContent !== text) left.textContent = text;
