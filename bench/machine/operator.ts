@@ -5,8 +5,8 @@ import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { run } from '../../src/kernel/run.ts';
+import { StoreBusy } from '../../src/kernel/store.ts';
 import { refreshSettingsCache } from '../../src/operators/settings-feed.ts';
-import { StoreBusy } from '../../src/store/engine.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
 /** The service may hold its database for longer than an operator's act waits for it. */

@@ -5,8 +5,8 @@ import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
+import { StoreBusy } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { StoreBusy } from '../../src/store/engine.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
 /** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */

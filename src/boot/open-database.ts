@@ -1,7 +1,7 @@
 import type { Crypto } from '../kernel/ports.ts';
+import type { Store } from '../kernel/store.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EngineOptions } from '../store/engine.ts';
-import type { Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
 import { findCrypto, findOrCreateCrypto, secretFileOf } from './secret.ts';
 import type { Service } from './service.ts';

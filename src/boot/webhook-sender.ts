@@ -1,10 +1,10 @@
 import type { Settings } from '../kernel/context.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
+import type { Store } from '../kernel/store.ts';
 import { timestamp } from '../kernel/wire.ts';
 import type { Transport } from '../messages/transport.ts';
 import type { SettingsCache } from '../operators/settings-cache.ts';
-import type { Store } from '../store/store.ts';
 import { deliveryIdOf, unsealWebhookSecrets, roundIn } from '../webhooks/list-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,8 @@
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Clock } from '../kernel/ports.ts';
+import type { Store } from '../kernel/store.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
-import type { Store } from '../store/store.ts';
 import { auditText, type AuditFacts } from './audit-text.ts';
 import { CliError } from './failures.ts';
 import { progressOn } from './progress.ts';

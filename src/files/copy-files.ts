@@ -1,7 +1,7 @@
 import type { OrderId } from '../kernel/ids.ts';
 import { paged } from '../kernel/paged.ts';
+import type { Store, Tx } from '../kernel/store.ts';
 import { fileLimits, type StoredFile } from '../kernel/stored-file.ts';
-import type { Store, Tx } from '../store/store.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** How many files were copied, how many were there already, and what is wrong with others. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
-import { StoreBusy } from '../store/engine.ts';
+import { StoreBusy } from '../kernel/store.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 import { MailUnreadable, type TakeMail } from './take-mail-port.ts';
 

@@ -1,8 +1,8 @@
 import type { AppContext, Settings } from '../kernel/context.ts';
+import type { Tx } from '../kernel/store.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 import { operators } from '../messages/message.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
-import type { Tx } from '../store/store.ts';
 import { forkProblem } from './sign.ts';
 
 /** The mail that the public log breaks its promises, or that timed work waits for the clock. */

@@ -1,9 +1,9 @@
 import type { AppContext } from '../kernel/context.ts';
+import type { Tx } from '../kernel/store.ts';
 import { hoursMs } from '../kernel/time.ts';
 import { operators } from '../messages/message.ts';
 import { toDeliveries } from '../messages/outbox.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';
-import type { Tx } from '../store/store.ts';
 import type { LogHead } from './published.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AppContext, Settings } from '../kernel/context.ts';
+import type { Store, Tx } from '../kernel/store.ts';
 import { before, secondsMs, type Instant } from '../kernel/time.ts';
-import type { Store, Tx } from '../store/store.ts';
 import type { KeyPurpose } from './leaf.ts';
 import { tileWidth, treeOver, widthOf } from './merkle.ts';
 import type { Checkpoint, LogKeys } from './rows/log-entries.ts';

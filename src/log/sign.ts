@@ -1,6 +1,6 @@
 import type { Settings } from '../kernel/context.ts';
+import type { Tx } from '../kernel/store.ts';
 import { after, minutesMs, type Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import { checkpointSigner, canSignWith, timeSigner } from './keys.ts';
 import { HashesMissing, tileRoot, tileWidth, treeOver, type ReadTile } from './merkle.ts';
 import { checkpointText, cosignature, noteSignature, signedNote } from './note.ts';

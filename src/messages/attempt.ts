@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import { no } from '../kernel/result.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../kernel/store.ts';
 import { retryDelayMs } from './delivery-times.ts';
 import type { Leased } from './drafting.ts';
 import type { Recipient } from './message.ts';

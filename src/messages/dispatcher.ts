@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
+import type { Store } from '../kernel/store.ts';
 import { after, instant, type Instant } from '../kernel/time.ts';
-import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { leaseMs } from './delivery-times.ts';
 import { draftAll, type Leased } from './drafting.ts';

@@ -1,8 +1,8 @@
 import { emailKey } from '../kernel/mailbox.ts';
 import type { Crypto } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import type { Tx } from '../kernel/store.ts';
 import { minutesMs, type Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import type { AllMails, DraftMessage } from './mails.ts';
 import type { ClaimedDelivery, Delivery } from './rows/delivery.ts';
 import type { Sending } from './transport.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { Store } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Store } from '../store/store.ts';
 import { withoutAddress } from './attempt.ts';
 import { lateMessagesAt } from './delivery-times.ts';
 import type { AllMails } from './mails.ts';

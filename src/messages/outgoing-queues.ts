@@ -1,6 +1,6 @@
 import { no } from '../kernel/result.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import type { Channel } from './message.ts';
 import type { Due, QueueName } from './rows/delivery.ts';
 import { createSendSlots, limitsOf, type SendSlots } from './send-slots.ts';

@@ -1,5 +1,5 @@
+import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import { draftOne, type DraftingOptions } from './drafting.ts';
 import { toText } from './email.ts';
 import type { MessagePreview } from './message.ts';

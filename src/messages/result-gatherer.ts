@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/ports.ts';
-import { StoreBusy } from '../store/engine.ts';
+import { StoreBusy } from '../kernel/store.ts';
 import type { StoreResults } from './store-results.ts';
 import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { createWakeSignal } from './wake-signal.ts';

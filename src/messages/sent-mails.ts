@@ -1,6 +1,6 @@
 import type { SentMail } from '../inbound/reply-text.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from '../kernel/store.ts';
 import { draftOne, type DraftingOptions } from './drafting.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './reader-email.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import { StoreBusy } from '../kernel/store.ts';
+import type { Store, Tx } from '../kernel/store.ts';
 import { after, type Instant } from '../kernel/time.ts';
-import { StoreBusy } from '../store/engine.ts';
-import type { Store, Tx } from '../store/store.ts';
 import { retryDelayMs } from './delivery-times.ts';
 import type { AllMails } from './mails.ts';
 import type { Message } from './message.ts';

@@ -1,7 +1,7 @@
 import { baseAddressOf, emailKey } from '../kernel/mailbox.ts';
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../kernel/quota.ts';
+import type { Tx } from '../kernel/store.ts';
 import { earlier, later, type Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import type { ThrottlingRules } from './mails.ts';
 import { operators, type Message, type Recipient } from './message.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';

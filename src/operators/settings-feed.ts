@@ -1,5 +1,5 @@
 import type { Feed } from '../kernel/feed.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../kernel/store.ts';
 import {
   settingNames,
   type SettingChange,

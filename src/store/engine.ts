@@ -1,13 +1,11 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { RunningTransactions } from '../kernel/feed-position.ts';
-import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
+import type { Ending, LockScope, StoreBusy } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { End } from '../log/rows/record-tables.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { GroupCache } from './group-cache.ts';
 import type { Schema } from './schema.ts';
-
-export { StoreBusy, type LockScope };
 
 /**
  * The part of the store that differs between SQLite and PostgreSQL. Each engine has its files in

@@ -10,8 +10,6 @@ import { derivedColumns, derivedTablesOf } from './derived-columns.ts';
 import type { BeforeGroupCommit, Engine, EngineOptions, Session } from './engine.ts';
 import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
-export type { Store, Tx };
-
 export type StoreOptions = EngineOptions & Partial<RecordKeys>;
 
 /** Opens a database that holds what these folders store; `redaction` knows the events of all of them. */

@@ -1,7 +1,7 @@
 import { webhookId, type WebhookId } from '../kernel/ids.ts';
 import { useQuota } from '../kernel/quota.ts';
+import type { LockScope } from '../kernel/store.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
-import type { LockScope } from '../store/engine.ts';
 import { challengeReceiver, newSecret, problemWithAdding } from './challenge-receiver.ts';
 import { loadWebhooks, ownerOf, type OwnedWebhooks } from './list-webhooks.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';

@@ -4,8 +4,8 @@ import type { ReceiverChallenge, ReceiverCheck } from '../kernel/outbound/checks
 import type { Random } from '../kernel/ports.ts';
 import { useQuota } from '../kernel/quota.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
-import type { Tx } from '../store/store.ts';
 import { loadOwned, unsealWebhookSecrets, ownerOf } from './list-webhooks.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
 import { useWebhookLimit } from './webhook-limits.ts';

@@ -1,9 +1,9 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { useQuota, type QuotaUse } from '../kernel/quota.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import type { Tx } from '../kernel/store.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
-import type { Tx } from '../store/store.ts';
 import type { OwnedWebhooks } from './list-webhooks.ts';
 import {
   enqueueDelivery,

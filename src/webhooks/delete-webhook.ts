@@ -1,5 +1,5 @@
+import type { LockScope } from '../kernel/store.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
-import type { LockScope } from '../store/engine.ts';
 import { webhookForCall, type WebhookUpdate } from './change-webhook.ts';
 import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
 import type { WebhookInput } from './webhook-inputs.ts';

@@ -1,13 +1,13 @@
 import type { AppContext } from '../kernel/context.ts';
 import type { WebhookId } from '../kernel/ids.ts';
+import { StoreBusy } from '../kernel/store.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Message } from '../messages/message.ts';
 import { webhookChannel } from '../messages/message.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
 import type { FinishedAttempt, RecordResults } from '../messages/store-results.ts';
 import { undeliveredStates } from '../messages/undelivered.ts';
-import { StoreBusy } from '../store/engine.ts';
-import type { Tx } from '../store/store.ts';
 import { countRetries } from './retries.ts';
 import type { Trigger, WebhookSubjects } from './subject.ts';
 import type { WebhookEvent } from './webhook.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../kernel/context.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
 import { awaitWebhookLimit } from './webhook-limits.ts';
 import { loadWebhookUse } from './webhook-use.ts';
 import type { Webhook } from './webhook.ts';

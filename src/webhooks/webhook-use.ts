@@ -1,6 +1,6 @@
 import { callerIpv6Block } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 

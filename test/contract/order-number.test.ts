@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { createOrderNumbers } from '../../src/order/steps/order-numbers.ts';
-import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LotId } from '../../src/kernel/ids.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';

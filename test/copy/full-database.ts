@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { fileId, type OrderId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import type { Instant } from '../../src/kernel/time.ts';
-import type { Store } from '../../src/store/store.ts';
 import {
   auctionPath,
   did,

@@ -1,9 +1,9 @@
 import { inboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { fileId, webhookId, type LotId, type OrderId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
 /** Rows that only come of what goes wrong. */

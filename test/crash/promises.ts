@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { keysOf, refused, type Bidder } from '../support/bidder.ts';
 import { auctionAt } from '../support/bidding.ts';
 import { call } from '../support/call.ts';

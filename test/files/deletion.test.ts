@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fileId, type OrderId } from '../../src/kernel/ids.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';

@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
-import type { Tx } from '../../src/store/store.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { enqueueDeliveries, recoverQueues } from '../../src/webhooks/queue.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { StoreBusy } from '../../src/store/engine.ts';
+import { StoreBusy } from '../../src/kernel/store.ts';
 import { openEngine } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { assertWithin } from '../support/patience.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { StoreBusy, type Session } from '../../src/store/engine.ts';
+import { StoreBusy } from '../../src/kernel/store.ts';
+import type { Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';

@@ -9,6 +9,7 @@ import type { Settings } from '../../src/kernel/context.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { saveChanges } from '../../src/kernel/save-changes.ts';
+import type { Store, Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Handler } from '../../src/kernel/use-case.ts';
 import type { Message } from '../../src/messages/message.ts';
@@ -39,7 +40,6 @@ import { dueEvents } from '../../src/order/rules/timed.ts';
 import { foldOrder } from '../../src/order/rules/undone.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
 import { handedOver } from '../../src/order/steps/handed-over.ts';
-import type { Store, Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */

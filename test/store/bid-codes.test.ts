@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 

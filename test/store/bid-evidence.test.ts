@@ -4,8 +4,8 @@ import type { EvidenceAbout } from '../../src/auction/rows/bid-evidence.ts';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { emailKey, type EmailKey } from '../../src/kernel/mailbox.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 

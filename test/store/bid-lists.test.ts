@@ -4,8 +4,8 @@ import type { Bid } from '../../src/auction/rules/bid.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { minor } from '../../src/kernel/money.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf } from '../support/plain-auction.ts';
 

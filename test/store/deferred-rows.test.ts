@@ -3,8 +3,8 @@ import type { Bid } from '../../src/auction/rules/bid.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { emailKey, mailboxOf } from '../../src/kernel/mailbox.ts';
 import { minor } from '../../src/kernel/money.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { bidderOf, bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 

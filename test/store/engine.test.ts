@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { StoreBusy, type Engine, type LockScope, type Session } from '../../src/store/engine.ts';
+import { StoreBusy, type LockScope } from '../../src/kernel/store.ts';
+import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';

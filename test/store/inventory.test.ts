@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { type Tx } from '../../src/store/store.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
   allFunctions,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { minor, type Currency } from '../../src/kernel/money.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Order, OrderEvent } from '../../src/order/rules/order.ts';
 import type { Deadline, Stage } from '../../src/order/rules/work.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 

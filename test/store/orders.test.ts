@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';
 

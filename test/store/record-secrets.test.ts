@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createCrypto } from '../../src/boot/system.ts';
+import type { Store, Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { SecretChanged } from '../../src/log/rows/record-key.ts';
-import type { Store, Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
+import type { Store, Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { SecretMissing } from '../../src/log/rows/record-key.ts';
 import { DatabaseMissing } from '../../src/store/engine.ts';
-import { type Store, type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { openTestStore } from '../support/open-store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Tx } from '../../src/store/store.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { enqueueDelivery } from '../../src/webhooks/queue.ts';
 import { operatorContext } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { scheduleLot } from '../../src/auction/steps/apply-due-lot-changes.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import { diceFor } from '../support/dice.ts';

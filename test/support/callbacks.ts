@@ -1,10 +1,10 @@
 import type { Changed } from '../../src/kernel/changes.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { auditedById, foldingBy } from '../../src/store/audited-kind.ts';
 import { columnsOf, type RowOf } from '../../src/store/columns.ts';
 import type { Session } from '../../src/store/engine.ts';
-import type { Tx } from '../../src/store/store.ts';
 import { storedRows } from '../../src/store/stored-rows.ts';
 import { keysAfter, upsert } from '../../src/store/table-rows.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 import { createCrypto } from '../../src/boot/system.ts';
+import type { LockScope } from '../../src/kernel/store.ts';
+import type { Store, Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { LockScope } from '../../src/store/engine.ts';
-import { type Store, type Tx } from '../../src/store/store.ts';
 import {
   databaseIn,
   isPostgres,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Store } from '../../src/kernel/store.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
-import type { Store } from '../../src/store/store.ts';
 import type { ManualClock } from './clock.ts';
 import { execute } from './database.ts';
 import { messageName } from './mail.ts';

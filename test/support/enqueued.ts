@@ -2,11 +2,11 @@ import { standardService } from '../../src/boot/rooms.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Envelope, Recipient } from '../../src/messages/message.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { OrderConfirmation } from '../../src/order/mails/message-types.ts';
-import type { Store } from '../../src/store/store.ts';
 
 /** Messages about no stored order. */
 

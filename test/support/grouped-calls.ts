@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
-import type { Store, Tx } from '../../src/store/store.ts';
+import type { Store, Tx } from '../../src/kernel/store.ts';
 import { cases } from './cases.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { openTestStore } from './open-store.ts';

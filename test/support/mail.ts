@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { createCrypto } from '../../src/boot/system.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import { publicMessageName } from '../../src/order/rules/public-names.ts';
-import type { Store } from '../../src/store/store.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 

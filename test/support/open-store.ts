@@ -1,6 +1,6 @@
 import { standardService } from '../../src/boot/rooms.ts';
 import { createCrypto } from '../../src/boot/system.ts';
-import { type Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import { secret } from './service.ts';
 
 /** The database of a test service, opened next to it with its key. */

@@ -9,9 +9,9 @@ import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { run } from '../../src/kernel/run.ts';
+import type { Store } from '../../src/kernel/store.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { audit, type Audit } from '../../src/operators/verify/audit.ts';
-import type { Store } from '../../src/store/store.ts';
 import { secret } from './service.ts';
 
 /** The operator's operations; only this file knows how they are called. */

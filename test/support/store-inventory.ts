@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/store/store.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 
 /**
  * Which file of `test/store` tests which functions of the store, by their tables: the names of some,

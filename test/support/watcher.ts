@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
+import type { Store } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Store } from '../../src/store/store.ts';
 import { allow } from './allowed.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';

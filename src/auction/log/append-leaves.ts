@@ -3,10 +3,10 @@ import type { Settings, Subscriber } from '../../kernel/context.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { currentKeys } from '../../log/keys.ts';
 import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
-import type { Tx } from '../../store/store.ts';
 import { lotStream } from '../rules/streams.ts';
 import {
   type LeafContext,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { missingFor } from '../rules/lot-brief.ts';
 import type { BidderMessage, AuctionMessage } from '../rules/messages.ts';

@@ -1,10 +1,10 @@
 import type { LotChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
-import type { Tx } from '../../store/store.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { AuctionNotice } from '../rules/messages.ts';

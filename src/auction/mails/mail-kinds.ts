@@ -1,6 +1,7 @@
 import type { LotId, OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Draft } from '../../messages/transport.ts';
@@ -10,7 +11,6 @@ import {
   loadOrders,
   type OrdersById,
 } from '../../order/mails/mail-kinds.ts';
-import type { Tx } from '../../store/store.ts';
 import type {
   AccountMessage,
   AuctionMessage,

@@ -1,8 +1,8 @@
 import type { Settings } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
-import type { Tx } from '../../store/store.ts';
 import type { LotReminder } from '../rows/lot-notices.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';

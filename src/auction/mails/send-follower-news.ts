@@ -1,7 +1,7 @@
 import type { AppContext, Settings } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
-import type { Tx } from '../../store/store.ts';
 import { sealFollowToken } from '../rules/follow-token.ts';
 import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
 import type { Lot } from '../rules/lot.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
-import type { Tx } from '../../store/store.ts';
 import type {
   LotAnnouncement,
   LotNotice,

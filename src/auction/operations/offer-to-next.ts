@@ -8,6 +8,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import type { Result } from '../../kernel/result.ts';
 import { recordedActor } from '../../kernel/save-changes.ts';
 import { moment } from '../../kernel/shared-fields.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
@@ -30,7 +31,6 @@ import { operatorRecord, presentOperatorRecord } from '../../order/views/operato
 import { orderName } from '../../order/views/order-texts.ts';
 import { playedExamples } from '../../order/views/played-examples.ts';
 import { viewForOperator } from '../../order/views/view-record.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';

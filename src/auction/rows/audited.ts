@@ -1,7 +1,7 @@
 import type { LotId } from '../../kernel/ids.ts';
 import { paged } from '../../kernel/paged.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { auditedById, foldingBy, type AuditedKind } from '../../store/audited-kind.ts';
-import type { Tx } from '../../store/store.ts';
 import { evolveBid } from '../rules/bid.ts';
 import { evolveBlock, type BlockEvent } from '../rules/block.ts';
 import { foldLot } from '../rules/history.ts';

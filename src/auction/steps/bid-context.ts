@@ -1,9 +1,9 @@
 import { callerNetwork } from '../../kernel/authorise.ts';
 import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { DecisionContext } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import {
   entryOf,
   furtherMaximum,

@@ -9,9 +9,9 @@ import {
 } from '../../kernel/network.ts';
 import type { QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import {
   codeScopes,
   knownNetworkMs,

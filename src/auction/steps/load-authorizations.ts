@@ -2,9 +2,9 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { lesser, type Minor } from '../../kernel/money.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import {
   authorizingMore,
   authorizationFrom,

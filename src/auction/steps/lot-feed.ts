@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Subscriber } from '../../kernel/context.ts';
 import { lotsSubject } from '../../kernel/feed-position.ts';
 import type { Feed } from '../../kernel/feed.ts';
+import { StoreBusy } from '../../kernel/store.ts';
+import type { Store } from '../../kernel/store.ts';
 import { before, instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Store } from '../../store/store.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import { publicLot, shownAroundMs } from '../rules/public-lot.ts';
 

@@ -2,9 +2,9 @@ import type { Change } from '../../kernel/changes.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { applyToBid } from './pending-changes.ts';
 

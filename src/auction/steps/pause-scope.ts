@@ -3,7 +3,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type EmailKey, emailKey } from '../../kernel/mailbox.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
 import { type Lot, mayStop } from '../rules/lot.ts';

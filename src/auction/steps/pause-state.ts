@@ -1,8 +1,8 @@
 import type { Change } from '../../kernel/changes.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { mailboxOf, blockKeysOf } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import { evolveBlock, type Block, type BlockEvent } from '../rules/block.ts';
 
 /** Whether, and since when, a client has paused all bidding for them. */

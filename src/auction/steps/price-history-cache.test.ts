@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { manyBids } from '../../../test/support/many-bids.ts';
-import type { Store, Tx } from '../../store/store.ts';
+import type { Store, Tx } from '../../kernel/store.ts';
 import { foldLot } from '../rules/history.ts';
 import type { LotEvent } from '../rules/lot.ts';
 import type { PricePoint } from '../rules/price-history.ts';

@@ -1,5 +1,5 @@
 import type { LotId } from '../../kernel/ids.ts';
-import type { Store, Tx } from '../../store/store.ts';
+import type { Store, Tx } from '../../kernel/store.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import { PriceHistory, type PricePoint } from '../rules/price-history.ts';

@@ -1,9 +1,9 @@
 import type { LotId, ParticipantId } from '../../kernel/ids.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import { firstProxyMaximumQuota, proxyMaximumQuota } from '../rules/participant.ts';
 
 /** How often a participant has set a proxy maximum on a lot, and how often a first one. */

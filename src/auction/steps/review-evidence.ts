@@ -1,8 +1,8 @@
 import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { before, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Participant } from '../rules/participant.ts';
 import { withdrawalsCountedMs, networkWindowMs, type Evidence } from '../rules/review.ts';
 

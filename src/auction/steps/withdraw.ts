@@ -1,7 +1,7 @@
 import type { BidChange, LotChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Canceller } from '../rules/bid-events.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { WithdrawnPart } from '../rules/cancelling.ts';

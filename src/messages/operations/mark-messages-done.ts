@@ -5,11 +5,11 @@ import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/ope
 import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunInput, dryRunMark, moment } from '../../kernel/shared-fields.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { required, zonedTime } from '../../kernel/wire.ts';
-import type { Tx } from '../../store/store.ts';
 import { acted, generateActId } from '../message-act.ts';
 import type { Message } from '../message.ts';
 import type { Delivery } from '../rows/delivery.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts';
+import type { Store } from '../../kernel/store.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import type { Store } from '../../store/store.ts';
 import { isHolding } from '../rules/service-hold.ts';
 
 /**

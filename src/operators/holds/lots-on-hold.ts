@@ -5,10 +5,10 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { ChangeGuard } from '../../kernel/guard.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import type { LockScope } from '../../kernel/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { refuse, type Decision } from '../../kernel/use-case.ts';
-import type { LockScope } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
 import { isRestored } from './on-hold.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isWaitingAfterStart } from '../../kernel/after-start.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import {
   holdReasons,
   isHolding,

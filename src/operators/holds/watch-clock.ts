@@ -4,10 +4,10 @@ import type { AppContext } from '../../kernel/context.ts';
 import { actId } from '../../kernel/ids.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
 import { saveChanges } from '../../kernel/save-changes.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { raiseLogAlarms } from '../../log/log-health.ts';
 import type { MessageAct } from '../../messages/message-act.ts';
-import type { Tx } from '../../store/store.ts';
 import {
   clockJumpMs,
   isHolding,

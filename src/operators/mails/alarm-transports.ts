@@ -2,12 +2,12 @@ import type { DeskSessionId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Crypto } from '../../kernel/ports.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Store } from '../../kernel/store.ts';
 import { sendTimeoutMs } from '../../messages/delivery-times.ts';
 import { alarmChatChannel, pushChannel } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { Telegram } from '../../messages/telegram.ts';
 import type { Handover, SendResult, Sending, Transport } from '../../messages/transport.ts';
-import type { Store } from '../../store/store.ts';
 import {
   alarmChatSealContext,
   alarmValidMs,

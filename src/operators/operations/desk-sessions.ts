@@ -13,10 +13,10 @@ import {
 import { listOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kernel/use-case.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
-import type { Tx } from '../../store/store.ts';
 import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
 
 /**

@@ -5,6 +5,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { withDefault } from '../../kernel/shared-fields.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
@@ -14,7 +15,6 @@ import { copyChannels, webhookChannel } from '../../messages/message.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import { byTime, listWaitingOrders } from '../../order/steps/waiting-orders.ts';
 import { studioText } from '../../order/views/order-texts.ts';
-import type { Tx } from '../../store/store.ts';
 import { isHolding } from '../rules/service-hold.ts';
 import { clockDoubtText, restoredHoldText } from '../views/hold-texts.ts';
 import {

@@ -1,9 +1,9 @@
 import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { after } from '../../kernel/time.ts';
 import type { Mails } from '../../messages/mails.ts';
 import { alarmChatChannel, pushChannel } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
-import type { Tx } from '../../store/store.ts';
 import { alarmValidMs } from '../rules/alarm-receivers.ts';
 import { operatorNamed } from '../rules/desk-session.ts';
 

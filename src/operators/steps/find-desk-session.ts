@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { readDeskToken, type DeskSessionId } from '../../kernel/ids.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
 import { sessionEndsAt } from '../rules/desk-session.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 

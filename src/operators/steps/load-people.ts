@@ -4,10 +4,10 @@ import type { ParticipantDetails } from '../../auction/views/operator-participan
 import type { Settings } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { ofAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { isKnown } from '../../people/personal-data.ts';
-import type { Tx } from '../../store/store.ts';
 import { type PersonQuery } from '../views/person-query.ts';
 import {
   type WholePerson,

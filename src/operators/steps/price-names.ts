@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { canonicalJson } from '../../kernel/result.ts';
+import type { Store } from '../../kernel/store.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
-import type { Store } from '../../store/store.ts';
 import { settingStream } from '../rules/settings.ts';
 import type { SettingChange } from '../rules/settings.ts';
 

@@ -2,9 +2,9 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import { StoreBusy } from '../../kernel/store.ts';
+import type { Store, Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Store, Tx } from '../../store/store.ts';
 import type { RecordedAccess } from '../rows/access-log.ts';
 import { accessChange, type AccessRecord } from '../rules/access-log.ts';
 

@@ -1,10 +1,10 @@
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { ok, canonicalJson } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import { hoursMs, later, type Instant } from '../../kernel/time.ts';
 import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import {
   versionInForceAt,
   holdsAheadMaxMs,

@@ -1,5 +1,6 @@
 import type { Settings } from '../../kernel/context.ts';
 import { paged } from '../../kernel/paged.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { checkpointSigner, canSignWith } from '../../log/keys.ts';
 import { batchCommitment, type KeyPurpose } from '../../log/leaf.ts';
 import { growingTree, leafHash } from '../../log/merkle.ts';
@@ -7,7 +8,6 @@ import { checkpointText, noteSignature } from '../../log/note.ts';
 import type { LogHead } from '../../log/published.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { End } from '../../log/rows/record-tables.ts';
-import type { Tx } from '../../store/store.ts';
 
 /** The name under which faults of the log itself are reported. */
 export const logName = 'log';

@@ -7,8 +7,8 @@ import type { LotEvent } from '../../auction/rules/lot.ts';
 import { lotStream } from '../../auction/rules/streams.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { paged } from '../../kernel/paged.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
-import type { Tx } from '../../store/store.ts';
 
 const lotsAtOnce = 100;
 

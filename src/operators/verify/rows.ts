@@ -1,4 +1,4 @@
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { SecretVerdict } from './secret.ts';
 
 /** Checks rows without events of their own: keys of participants, and messages. */

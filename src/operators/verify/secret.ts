@@ -1,7 +1,7 @@
 import { isUnconfirmed } from '../../auction/rules/bid.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { LogHead } from '../../log/published.ts';
 import type { End } from '../../log/rows/record-tables.ts';
-import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { everyLeaf } from './log.ts';
 

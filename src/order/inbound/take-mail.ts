@@ -21,8 +21,8 @@ import { replyText } from '../../inbound/reply-text.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { after, hoursMs } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
 import { tagStanding, mailsSentAbout, runReply, type TagStanding } from './reply.ts';
 
 export type InboundAddresses = {

@@ -1,13 +1,13 @@
 import { orderNumberText, type OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Crypto } from '../../kernel/ports.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Email } from '../../messages/email.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { Draft } from '../../messages/transport.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Calendar } from '../rules/calendar.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';

@@ -1,5 +1,5 @@
 import type { Warning } from '../../kernel/operation.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf, readHandle } from '../rules/studio.ts';
 

@@ -3,9 +3,9 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { integer, oneOf } from '../../kernel/wire.ts';
-import type { Tx } from '../../store/store.ts';
 import { orderOf } from '../authenticate.ts';
 import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
+import { StoreBusy } from '../../kernel/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
 import { sideOf } from '../authenticate.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
 import type { OrderFile } from '../rules/order-file.ts';

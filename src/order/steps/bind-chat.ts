@@ -1,8 +1,8 @@
 import type { AppContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ChatBinding, ChatStarted } from '../../messages/bot.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
-import type { Tx } from '../../store/store.ts';
 
 /** Binds a chat whose link is not for an order; null where the link is for an order, or there is none. */
 type BindOther = (

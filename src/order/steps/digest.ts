@@ -1,10 +1,10 @@
 import type { AppContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { offsetsOf } from '../../kernel/time-zone.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { lateMessagesAt } from '../../messages/delivery-times.ts';
 import { operators } from '../../messages/message.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
-import type { Tx } from '../../store/store.ts';
 import type { WorkDigest } from '../mails/message-types.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';

@@ -4,8 +4,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { DecisionContext, QuotaUpdate } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import { filesQuota, sentPartBytes, sentQuota } from '../rules/quotas.ts';
 
 type CountedUse = { readonly bucket: string; readonly use: QuotaUse };

@@ -1,9 +1,9 @@
 import type { Settings } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { saveChanges } from '../../kernel/save-changes.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Tx } from '../../store/store.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';

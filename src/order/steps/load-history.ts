@@ -1,4 +1,4 @@
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 
 /** How many events of each kind a record shows at most: files and answers, messages and notes, and all others. */

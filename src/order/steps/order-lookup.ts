@@ -4,8 +4,8 @@ import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '..
 import { withInput } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { required, text } from '../../kernel/wire.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Order } from '../rules/order.ts';
 
 /** Operators name an order by its number, its id or the beginning of its id. All are null for a text that names none. */

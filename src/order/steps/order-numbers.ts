@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { firstOrderNumber, type OrderNumber } from '../../kernel/ids.ts';
+import type { Store } from '../../kernel/store.ts';
 import type { Reservation } from '../../kernel/use-case.ts';
-import type { Store } from '../../store/store.ts';
 import type { OrderNumbers } from '../context.ts';
 
 /**

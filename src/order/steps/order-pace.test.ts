@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { StoreBusy } from '../../kernel/store.ts';
 import { instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
 import { createOrderPace, type OrderPace } from './order-pace.ts';
 
 let now: number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../kernel/ports.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { secondsMs, type Instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
 
 /**
  * Limits how fast orders are accepted to about the rate at which their confirmations are delivered, so

@@ -2,9 +2,9 @@ import type { CallContext } from '../../kernel/context.ts';
 import { ipv6BlockAround } from '../../kernel/network.ts';
 import { recentUses, useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import { ordersPerNetwork, ordersPerIpv6Block } from '../rules/quotas.ts';
 import type { OrdersLeft } from '../views/present.ts';
 

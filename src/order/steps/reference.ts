@@ -1,5 +1,5 @@
 import type { Settings } from '../../kernel/context.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { type Studio, contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
 

@@ -3,9 +3,9 @@ import type { CallContext, Settings } from '../../kernel/context.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import type { Warning } from '../../kernel/operation.ts';
 import { canonicalJson } from '../../kernel/result.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
-import type { Tx } from '../../store/store.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { createSizedCache, type SizedCache } from '../../kernel/sized-cache.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Order } from '../rules/order.ts';
 import type { OrderRecord } from '../views/record.ts';
 

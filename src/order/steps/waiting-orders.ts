@@ -1,7 +1,7 @@
 import type { Settings } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { OrderWaitingKind, StoredWaiting } from '../rules/waiting.ts';
 

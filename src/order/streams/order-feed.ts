@@ -1,6 +1,6 @@
 import type { Feed } from '../../kernel/feed.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../kernel/store.ts';
 
 /**
  * Notifies the watchers of an order of its changes on any node. The versions of all changed orders are

@@ -1,4 +1,5 @@
-import { StoreBusy, type TransactionWork } from '../engine.ts';
+import { StoreBusy } from '../../kernel/store.ts';
+import type { TransactionWork } from '../engine.ts';
 import type { MemberOutcome } from './run-group.ts';
 
 /** A transaction that waits for its group. */

@@ -8,8 +8,9 @@ import {
   type Kysely,
 } from 'kysely';
 import pg, { DatabaseError } from 'pg';
+import { StoreBusy } from '../../kernel/store.ts';
 import { DeferredRows } from '../deferred-rows.ts';
-import { StoreBusy, type Session } from '../engine.ts';
+import type { Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
 import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 import {

@@ -1,5 +1,5 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
-import { StoreBusy } from '../engine.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { failoverOf, hostsOf, requireWritable } from './postgres-hosts.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { StoreBusy } from '../engine.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 
 /** Classifies failures of PostgreSQL: whether they end by themselves, and whether another try may help. */
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { StoreBusy } from '../engine.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { ConnectionLost, ReadOnly, isPermanentServerError } from './postgres-failures.ts';
 
 /** Finds the host that accepts writes, which changes with a failover. */

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ending } from '../../kernel/store.ts';
+import { StoreBusy, type Ending, type LockScope } from '../../kernel/store.ts';
 import {
   BackupRefused,
-  StoreBusy,
   writeNothing,
   type BeforeGroupCommit,
   type Engine,
   type EngineOptions,
-  type LockScope,
 } from '../engine.ts';
 import type { StoredRows } from '../stored-rows.ts';
 import {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import { StoreBusy } from '../../kernel/store.ts';
 import { createSchema, otherSchemaIn, versionTable } from '../create-schema.ts';
 import {
   DatabaseMissing,
-  StoreBusy,
   writeNothing,
   type BeforeGroupCommit,
   type Engine,

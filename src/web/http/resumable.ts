@@ -10,9 +10,9 @@ import {
   orderToSendFor,
 } from '../../files/unfinished.ts';
 import type { Upload } from '../../files/upload.ts';
+import { StoreBusy } from '../../kernel/store.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
-import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';

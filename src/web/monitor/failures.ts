@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/ports.ts';
+import type { StoreBusy } from '../../kernel/store.ts';
 import { instant } from '../../kernel/time.ts';
-import type { StoreBusy } from '../../store/engine.ts';
 
 /** Remembers refused writes, and logs them without filling the log. */
 export type WriteFailures = {
