@@ -30,7 +30,9 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const stopSignal = Promise.withResolvers<void>();
   const stop = (): void => {
     setTimeout(() => {
-      process.stderr.write(`Stopped after ${stopWithinMs} ms although calls were still running\n`);
+      process.stderr.write(
+        `Stopped after ${stopWithinMs} ms although calls or messages were still running\n`,
+      );
       process.exit(1);
     }, stopWithinMs).unref();
     stopSignal.resolve();

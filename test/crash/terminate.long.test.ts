@@ -11,6 +11,7 @@ import { createLoad } from '../support/load.ts';
 import { assertWithin } from '../support/patience.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { from, orderPath, studio } from '../support/service.ts';
+import { startMailServer } from '../support/smtp.ts';
 import {
   doneWithoutAnswer,
   everythingIsSent,
@@ -74,6 +75,34 @@ it('a SIGTERM lets open requests finish', async (t) => {
   const stored = (await storedOrders(server.database)).map(({ id }) => id);
   assert.deepEqual(stored.toSorted(), orderIds.toSorted());
   assert.equal(server.complaints(), '');
+});
+
+it('a stop that a stalled mail server holds up ends after nine seconds as a failure, and loses no mail', async (t) => {
+  const mailServer = await startMailServer(({ stage }) =>
+    stage === 'recipient' ? 'hang' : 'accept',
+  );
+  t.after(() => mailServer.close());
+  const server = await createServerProcess({ MAIL_URL: mailServer.url });
+  t.after(() => server.end());
+  await server.start();
+  const placed = await fetch(`${server.url()}${orderPath}`, {
+    method: 'POST',
+    headers: { ...from('10.0.0.1'), 'content-type': 'application/json' },
+    body: JSON.stringify({ studio }),
+  });
+  assert.equal(placed.status, 201);
+  await until('its mail is on the wire', () => mailServer.times('recipient') > 0);
+
+  const { code, signal, tookMs } = await server.terminate();
+  assert.deepEqual({ code, signal }, { code: 1, signal: null });
+  assertWithin(tookMs, exitMsMax);
+  assert.equal(
+    server.complaints(),
+    'Stopped after 9000 ms although calls or messages were still running\n',
+  );
+  mailServer.answer(() => 'accept');
+  await server.start();
+  await everythingIsSent(server.database);
 });
 
 /** As on a full disk; where there is none to try with, a file that is only open to be read. */
