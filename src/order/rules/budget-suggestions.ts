@@ -1,15 +1,23 @@
-import { projectBounds, type Project, type ProjectType } from '../../brief/rules/project.ts';
+import { switchedModules, type Project, type ProjectType } from '../../brief/rules/project.ts';
 import { wholeInEurOrUsd, type Currency, type Minor } from '../../kernel/money.ts';
 import type { PriceBook } from './price-book.ts';
 import { quotePrice, type Price, type VatTreatment } from './price.ts';
-import { cheapest, smallestChanges, type Changeable } from './smallest-changes.ts';
+import { cheapest, smallestChanges } from './smallest-changes.ts';
 
 /**
  * Suggests how a project could be reduced so that its price fits a budget: fewer pages, languages,
  * roles or systems, without a module, or as a simpler kind of site.
  */
 
-type ChangeableField = keyof typeof lesserOf;
+const changeableFields = [
+  'pages',
+  'languages',
+  ...switchedModules,
+  'extraRoles',
+  'integrations',
+  'type',
+] as const;
+type ChangeableField = (typeof changeableFields)[number];
 type Value = number | boolean | ProjectType;
 
 export type FieldChange = {
@@ -49,16 +57,12 @@ export const compareWithBudget = (
 ): BudgetComparison => {
   const priceOf = (changed: Project): Price => quotePrice(book, changed, currency, vat);
   const limit = wholeInEurOrUsd(budgetMinor, currency);
-  const changeable = fields
-    .map((field) => ({ field, values: lesserOf[field](project) }))
-    .filter(({ values }) => values.length > 0);
-  const space = { book, project, limit, changeable };
   const fits = priceOf(project).amountMinor <= budgetMinor;
-  const found = fits ? [] : smallestChanges(space);
+  const found = fits ? [] : smallestChanges({ book, project, limit });
   return {
     budgetMinor,
     fits,
-    leastMinor: priceOf(cheapest(space)).amountMinor,
+    leastMinor: priceOf(cheapest({ book, project })).amountMinor,
     budgetSuggestions: found.map((changed) => ({
       changes: changesBetween(project, changed),
       project: changed,
@@ -67,36 +71,7 @@ export const compareWithBudget = (
   };
 };
 
-/** The simpler kinds that a kind of site can become. A redesign stays a redesign. */
-const lesserTypes: Readonly<Record<ProjectType, readonly ProjectType[]>> = {
-  shop: ['website', 'landing'],
-  website: ['landing'],
-  landing: [],
-  redesign: [],
-};
-
-/** The lesser values of each field, the smallest change first. */
-const lesserOf = {
-  pages: ({ pages }) => countDown(pages, projectBounds.pages.min),
-  languages: ({ languages }) => countDown(languages, projectBounds.languages.min),
-  payments: ({ payments }) => switchOff(payments),
-  subscriptions: ({ subscriptions }) => switchOff(subscriptions),
-  booking: ({ booking }) => switchOff(booking),
-  accounts: ({ accounts }) => switchOff(accounts),
-  extraRoles: ({ extraRoles }) => countDown(extraRoles, projectBounds.extraRoles.min),
-  integrations: ({ integrations }) => countDown(integrations, projectBounds.integrations.min),
-  // Last, so that of two equal suggestions the one that keeps the kind of site comes first.
-  type: ({ type }) => lesserTypes[type],
-} as const satisfies Record<string, (project: Project) => Changeable['values']>;
-
-const fields = Object.keys(lesserOf) as readonly ChangeableField[];
-
-const countDown = (from: number, to: number): readonly number[] =>
-  Array.from({ length: from - to }, (_each, less) => from - 1 - less);
-
-const switchOff = (isOn: boolean): readonly boolean[] => (isOn ? [false] : []);
-
 const changesBetween = (project: Project, changed: Project): readonly FieldChange[] =>
-  fields
+  changeableFields
     .filter((field) => project[field] !== changed[field])
     .map((field) => ({ field, from: project[field], to: changed[field] }));

@@ -1,27 +1,23 @@
-import { totalPages, type Project } from '../../brief/rules/project.ts';
+import {
+  projectBounds,
+  switchedModules,
+  totalPages,
+  type Project,
+  type ProjectType,
+} from '../../brief/rules/project.ts';
 import type { PriceBook } from './price-book.ts';
 import { amountInEur, pagesPrice } from './price.ts';
 
 /**
- * The search behind `budget-suggestions.ts`. It compares up to about 100,000 projects, so it works on
- * indices into lists of values, and on differences of cost in EUR.
+ * Searches for the smallest reductions of a project that fit a budget. It compares up to about 100,000
+ * projects, so it calculates with costs in EUR and builds only the projects that it returns.
  */
-
-/**
- * A field with its possible lesser values, the smallest change first. A lesser number costs no more, and
- * neither does a module that is switched off.
- */
-export type Changeable = {
-  readonly field: Exclude<keyof Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
-  readonly values: readonly Project[Changeable['field']][];
-};
 
 type SearchSpace = {
   readonly book: PriceBook;
   readonly project: Project;
   /** The budget, in minor units of EUR. */
   readonly limit: number;
-  readonly changeable: readonly Changeable[];
 };
 
 export const budgetSuggestionsMax = 10;
@@ -31,143 +27,172 @@ export const budgetSuggestionsMax = 10;
  * sets with one more field are tried too, because changing more fields a little may lose less.
  */
 export const smallestChanges = (space: SearchSpace): readonly Project[] => {
-  const axes = space.changeable.map((each) => axisOf(each, space));
+  const fields = fieldsToChange(space);
   const found: Project[] = [];
-  let sizeMax = axes.length;
+  let sizeMax = fields.length;
   for (let size = 1; size <= sizeMax && found.length < budgetSuggestionsMax; size += 1) {
-    const ofSize = setsOf(axes, size).flatMap((set) => bestOf(set, space) ?? []);
-    if (found.length === 0 && ofSize.length > 0) sizeMax = Math.min(sizeMax, size + 1);
-    const byLoss = ofSize.toSorted((one, other) => other.cost - one.cost);
-    found.push(...byLoss.map(({ changed }) => changed));
+    const best = setsOf(fields, size).flatMap((set) => bestReduction(set, space) ?? []);
+    if (found.length === 0 && best.length > 0) sizeMax = Math.min(sizeMax, size + 1);
+    const dearestFirst = best.toSorted((one, other) => other.cost - one.cost);
+    found.push(...dearestFirst.map(({ project }) => project));
   }
   return found.slice(0, budgetSuggestionsMax);
 };
 
 /** The project with everything reduced as far as possible. */
-export const cheapest = (space: SearchSpace): Project => {
-  const axes = space.changeable.map((each) => axisOf(each, space));
-  return changedTo(space.project, axes, axes.map(cheapestPlace));
+export const cheapest = ({ book, project }: Omit<SearchSpace, 'limit'>): Project => {
+  const types = [project.type, ...lesserTypes[project.type]];
+  const [type = project.type] = types.toSorted((one, other) => book.base[one] - book.base[other]);
+  const fields = reducibleFields(book, project);
+  const allSteps = fields.map(({ stepsMax }) => stepsMax);
+  return reducedProject({ ...project, type }, fields, allSteps);
 };
 
-/** A field that changes. Its places are the indices of its values from 1; place 0 is the project's own value. */
-type Axis = Changeable & {
-  /** The difference in cost at each place. It is 0 for pages and languages, whose costs multiply. */
-  readonly costDifferences: readonly number[];
+/** A number or a module of the project. Each step lowers the number by one, or switches the module off. */
+type ReducibleField = {
+  readonly name: Exclude<keyof Project, 'type' | 'business' | 'goal' | 'contentReady' | 'notes'>;
+  readonly stepsMax: number;
+  /** What each step saves. It is 0 for pages and languages, whose costs multiply. */
+  readonly savedByStep: number;
 };
 
-const axisOf = ({ field, values }: Changeable, { book, project }: SearchSpace): Axis => {
-  const costOf = (value: Axis['values'][number]): number =>
-    amountInEur(book, { ...project, [field]: value }) - amountInEur(book, project);
-  const isOfPages = field === 'pages' || field === 'languages';
-  return {
-    field,
-    values,
-    costDifferences: [0, ...values.map((value) => (isOfPages ? 0 : costOf(value)))],
-  };
+const reducibleFields = (book: PriceBook, project: Project): readonly ReducibleField[] => {
+  const stepsOf = (name: keyof typeof projectBounds): number =>
+    project[name] - projectBounds[name].min;
+  const fields: readonly ReducibleField[] = [
+    { name: 'pages', stepsMax: stepsOf('pages'), savedByStep: 0 },
+    { name: 'languages', stepsMax: stepsOf('languages'), savedByStep: 0 },
+    ...switchedModules.map((name) => ({
+      name,
+      stepsMax: project[name] ? 1 : 0,
+      savedByStep: book.modules[name],
+    })),
+    { name: 'extraRoles', stepsMax: stepsOf('extraRoles'), savedByStep: book.extraRole },
+    { name: 'integrations', stepsMax: stepsOf('integrations'), savedByStep: book.integration },
+  ];
+  return fields.filter(({ stepsMax }) => stepsMax > 0);
 };
 
-const cheapestPlace = ({ field, values, costDifferences }: Axis): number =>
-  field === 'type' ? costDifferences.indexOf(Math.min(...costDifferences)) : values.length;
+/** The simpler kinds that a kind of site can become. A redesign stays a redesign. */
+const lesserTypes: Readonly<Record<ProjectType, readonly ProjectType[]>> = {
+  shop: ['website', 'landing'],
+  website: ['landing'],
+  landing: [],
+  redesign: [],
+};
 
-const changedTo = (
-  project: Project,
-  axes: readonly Axis[],
-  places: readonly number[],
-): Project => ({
-  ...project,
-  ...Object.fromEntries(
-    axes.map(({ field, values }, nth) => {
-      const place = places[nth] ?? 0;
-      return [field, place === 0 ? project[field] : values[place - 1]];
-    }),
-  ),
-});
+type FieldToChange = ReducibleField | 'type';
+
+/** The type comes last, so that of two equal suggestions the one that keeps the kind of site comes first. */
+const fieldsToChange = ({ book, project }: SearchSpace): readonly FieldToChange[] => {
+  const fields = reducibleFields(book, project);
+  return lesserTypes[project.type].length === 0 ? fields : [...fields, 'type'];
+};
 
 const setsOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] => {
   if (size === 0) return [[]];
-  return items.flatMap((item, nth) =>
-    setsOf(items.slice(nth + 1), size - 1).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    setsOf(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
   );
 };
 
-type BestChange = { readonly changed: Project; readonly cost: number };
+type Reduction = { readonly project: Project; readonly cost: number };
 
-/** Changes exactly these fields, none more than needed, and keeps the price as high as possible. Null where nothing fits. */
-const bestOf = (set: readonly Axis[], { book, project, limit }: SearchSpace): BestChange | null => {
-  // The axis with the most values comes last, because its place is computed and not searched.
-  const axes = set.toSorted((one, other) => one.values.length - other.values.length);
-  const costOfPages = costOfPagesAlong(axes, { book, project });
-  const cheapestPlaces = axes.map(cheapestPlace);
-  const cheapestFrom = (start: number): number =>
-    axes
-      .slice(start)
-      .reduce((sum, axis) => sum + (axis.costDifferences[cheapestPlace(axis)] ?? 0), 0);
-  const cheapestAfter = axes.map((_axis, nth) => cheapestFrom(nth + 1));
-  let best: BestChange | null = null;
-  /** Tries the places of this axis and the later ones; `places` are those of the axes before it, and `cost` is theirs without pages. */
-  const search = (places: readonly number[], cost: number): void => {
-    const nth = places.length;
-    const axis = axes[nth];
-    const costNow = cost + costOfPages(places);
-    if (axis === undefined) {
-      if ((best === null || costNow > best.cost) && isSmallest(places, cost)) {
-        best = { changed: changedTo(project, axes, places), cost: costNow };
-      }
-      return;
+/**
+ * Changes exactly these fields, none more than needed, and keeps the price as high as possible. Null
+ * where nothing fits.
+ */
+const bestReduction = (
+  set: readonly FieldToChange[],
+  { book, project, limit }: SearchSpace,
+): Reduction | null => {
+  const fields = set
+    .filter((field) => field !== 'type')
+    .toSorted((one, other) => one.stepsMax - other.stepsMax);
+  const isTypeChanged = set.includes('type');
+  const types = isTypeChanged ? lesserTypes[project.type] : [project.type];
+  let best: Reduction | null = null;
+  for (const [index, type] of types.entries()) {
+    const changed = { ...project, type };
+    const costOf = costFunction(book, changed, fields);
+    const fits = (steps: Steps): boolean => costOf(steps) <= limit;
+    const nearerTypes = isTypeChanged ? [project.type, ...types.slice(0, index)] : [];
+    for (const steps of fittingSteps(fields, fits)) {
+      const cost = costOf(steps);
+      if (best !== null && cost <= best.cost) continue;
+      const costWithoutType = cost - book.base[type];
+      const isTypeNeeded = nearerTypes.every((each) => costWithoutType + book.base[each] > limit);
+      const areStepsNeeded = steps.every((count, nth) => !fits(steps.with(nth, count - 1)));
+      if (!isTypeNeeded || !areStepsNeeded) continue;
+      best = { project: reducedProject(changed, fields, steps), cost };
+      if (cost === limit) return best;
     }
-    // Stop where nothing can be better, or where fewer fields already suffice.
-    if (best?.cost === limit || costNow <= limit) return;
-    const { values, costDifferences } = axis;
-    const costAt = (place: number): number => cost + (costDifferences[place] ?? 0);
-    const laterPlaces = cheapestPlaces.slice(nth + 1);
-    const isEnough = (place: number): boolean =>
-      costAt(place) + (cheapestAfter[nth] ?? 0) + costOfPages([...places, place, ...laterPlaces]) <=
-      limit;
-    const isOfType = axis.field === 'type';
-    const first = isOfType ? 1 : firstThat(values.length, isEnough);
-    const isFound = nth === axes.length - 1 && !isOfType;
-    const last = isFound ? Math.min(first, values.length) : values.length;
-    for (let place = first; place <= last; place += 1) {
-      if (isOfType && !isEnough(place)) continue;
-      search([...places, place], costAt(place));
-    }
-  };
-  const isSmallest = (places: readonly number[], cost: number): boolean =>
-    axes.every(({ field, costDifferences }, nth) => {
-      const place = places[nth] ?? 0;
-      const others = cost - (costDifferences[place] ?? 0);
-      const first = field === 'type' ? 0 : place - 1;
-      for (let less = first; less < place; less += 1) {
-        const costOfLess = others + (costDifferences[less] ?? 0);
-        if (costOfLess + costOfPages(places.with(nth, less)) <= limit) return false;
-      }
-      return true;
-    });
-  search([], amountInEur(book, project) - pagesPrice(book.pageTiers, totalPages(project)));
+  }
   return best;
 };
 
-/** Returns what the pages in all languages cost at the given places. An axis without a place keeps its value. */
-const costOfPagesAlong = (
-  axes: readonly Axis[],
-  { book, project }: Pick<SearchSpace, 'book' | 'project'>,
-) => {
-  const pagesAxis = axes.findIndex(({ field }) => field === 'pages');
-  const languagesAxis = axes.findIndex(({ field }) => field === 'languages');
-  return (places: readonly number[]): number => {
-    const pages = project.pages - (places[pagesAxis] ?? 0);
-    const languages = project.languages - (places[languagesAxis] ?? 0);
-    return pagesPrice(book.pageTiers, pages * languages);
+/** How many steps each field takes, in the order of the fields. Fields after the last one take none. */
+type Steps = readonly number[];
+
+const costFunction = (book: PriceBook, project: Project, fields: readonly ReducibleField[]) => {
+  const costOfPages = pagesPrice(book.pageTiers, totalPages(project));
+  const costOfRest = amountInEur(book, project) - costOfPages;
+  return (steps: Steps): number => {
+    let { pages, languages } = project;
+    let cost: number = costOfRest;
+    for (const [nth, { name, savedByStep }] of fields.entries()) {
+      const count = steps[nth] ?? 0;
+      cost -= count * savedByStep;
+      if (name === 'pages') pages -= count;
+      if (name === 'languages') languages -= count;
+    }
+    return cost + pagesPrice(book.pageTiers, pages * languages);
   };
 };
 
-/** The first place that is enough, from 1; `last + 1` where none is. */
-const firstThat = (last: number, isEnough: (place: number) => boolean): number => {
-  let [low, high] = [1, last + 1];
+/**
+ * Yields the steps that fit, with at least one step for each field. The last field takes no more steps
+ * than needed, because more would only lower the price.
+ */
+function* fittingSteps(
+  fields: readonly ReducibleField[],
+  fits: (steps: Steps) => boolean,
+  begun: Steps = [],
+): Generator<Steps> {
+  const [field, ...later] = fields.slice(begun.length);
+  if (field === undefined) {
+    if (fits(begun)) yield begun;
+    return;
+  }
+  // The later fields need no change if these steps are enough.
+  if (fits(begun)) return;
+  const mostLater = later.map(({ stepsMax }) => stepsMax);
+  const first = firstCount(field.stepsMax, (count) => fits([...begun, count, ...mostLater]));
+  const last = later.length === 0 ? Math.min(first, field.stepsMax) : field.stepsMax;
+  for (let count = first; count <= last; count += 1) {
+    yield* fittingSteps(fields, fits, [...begun, count]);
+  }
+}
+
+/** The first count from 1 that is enough; `max + 1` where none is. */
+const firstCount = (max: number, isEnough: (count: number) => boolean): number => {
+  let [low, high] = [1, max + 1];
   while (low < high) {
-    const middle = (low + high) >>> 1;
+    const middle = Math.floor((low + high) / 2);
     if (isEnough(middle)) high = middle;
     else low = middle + 1;
   }
   return low;
+};
+
+const reducedProject = (
+  project: Project,
+  fields: readonly ReducibleField[],
+  steps: Steps,
+): Project => {
+  const changes = fields.map(({ name }, nth) => {
+    const value = project[name];
+    return [name, typeof value === 'number' ? value - (steps[nth] ?? 0) : false] as const;
+  });
+  return { ...project, ...Object.fromEntries(changes) };
 };
