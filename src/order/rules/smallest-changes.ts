@@ -157,20 +157,20 @@ const costFunction = (book: PriceBook, project: Project, fields: readonly Reduci
 function* fittingSteps(
   fields: readonly ReducibleField[],
   fits: (steps: Steps) => boolean,
-  begun: Steps = [],
+  chosen: Steps = [],
 ): Generator<Steps> {
-  const [field, ...later] = fields.slice(begun.length);
+  const [field, ...later] = fields.slice(chosen.length);
   if (field === undefined) {
-    if (fits(begun)) yield begun;
+    if (fits(chosen)) yield chosen;
     return;
   }
   // The later fields need no change if these steps are enough.
-  if (fits(begun)) return;
+  if (fits(chosen)) return;
   const mostLater = later.map(({ stepsMax }) => stepsMax);
-  const first = firstCount(field.stepsMax, (count) => fits([...begun, count, ...mostLater]));
+  const first = firstCount(field.stepsMax, (count) => fits([...chosen, count, ...mostLater]));
   const last = later.length === 0 ? Math.min(first, field.stepsMax) : field.stepsMax;
   for (let count = first; count <= last; count += 1) {
-    yield* fittingSteps(fields, fits, [...begun, count]);
+    yield* fittingSteps(fields, fits, [...chosen, count]);
   }
 }
 
