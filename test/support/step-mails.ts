@@ -5,7 +5,6 @@ import { minor } from '../../src/kernel/money.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messages/sender.ts';
 import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
-import { writeMail } from '../../src/order/mails/mail-kinds.ts';
 import {
   operatorSteps,
   studioSteps,
@@ -14,6 +13,7 @@ import {
   type OrderMessage,
   type StudioStep,
 } from '../../src/order/mails/message-types.ts';
+import { writeMail } from '../../src/order/mails/write-mail.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { noOwnMailTexts } from '../../src/order/rules/mail-texts.ts';
 import { toWorkEvents } from '../../src/order/rules/next-events.ts';

@@ -3,10 +3,8 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Crypto } from '../../kernel/ports.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Email } from '../../messages/email.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Sender } from '../../messages/sender.ts';
 import type { Draft } from '../../messages/transport.ts';
 import type { Calendar } from '../rules/calendar.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
@@ -15,16 +13,9 @@ import type { VatTreatment } from '../rules/price.ts';
 import { publicOrderName, replyMark, publicMessageName } from '../rules/public-names.ts';
 import { messageStillApplies } from '../rules/still-applies.ts';
 import { undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
-import { factsIn, factsOf } from './mail-parts.ts';
 import { isMergeFull, merge } from './merge-messages.ts';
-import type { OrderMail, OrderMessage } from './message-types.ts';
-import { noticeEmail } from './operators/operator-notice.ts';
-import { workDigestEmail } from './operators/work-digest.ts';
-import { workNoticeEmail } from './operators/work-notice.ts';
-import { confirmationEmail } from './studio/order-confirmation.ts';
-import { orderLinkEmail } from './studio/order-link.ts';
-import { newsEmail } from './studio/order-news.ts';
-import { stepEmail } from './studio/order-step.ts';
+import type { OrderMessage } from './message-types.ts';
+import { writeMail } from './write-mail.ts';
 
 declare module '../../messages/sender.ts' {
   interface Sender {
@@ -58,10 +49,8 @@ const toStudio = { isRedirectable: true, throttling: { merge } } as const;
 const toOperators = { queue: 'operators', throttling: { merge } } as const;
 
 /**
- * The messages about orders. `order-notifications.ts` decides who gets one when an order changes, and
- * `message-types.ts` says what each kind contains. A message becomes a mail when it is sent: the file in
- * `studio` or `operators` that is named like its kind writes it, from the order as it is then; `studio/order-news.ts` writes
- * the lists of several orders.
+ * The messages about orders. `order-notifications.ts` decides who gets one when an order changes,
+ * `message-types.ts` says what each kind contains, and `write-mail.ts` chooses the file that writes it.
  */
 export const orderMails: Mails = {
   kinds: {
@@ -97,54 +86,30 @@ export const loadOrders = async (tx: Tx, ids: readonly OrderId[]): Promise<Order
 const draft = async (
   tx: Tx,
   found: OrdersById,
-  { message, to, name, isFresh, now, crypto }: DraftRequest,
+  { message: enqueued, to, name, isFresh, now, crypto }: DraftRequest,
 ): Promise<Draft | 'unsettled' | null> => {
-  const mail = message as OrderMessage;
+  // Only messages of the kinds above are drafted here.
+  const message = enqueued as OrderMessage;
   const ids = ordersOf(message);
   const orders = ids.flatMap((id) => found.get(id) ?? []);
-  // A confirmation has its own facts, and a digest covers more than orders.
-  const needsOrder = mail.kind !== 'order_confirmation' && mail.kind !== 'work_digest';
-  if (orders.length === 0 && ids.length > 0 && needsOrder) return reasonNotSent(tx, ids, now);
-  const { event = null, actor: by = null } = (await eventOf(tx, mail)) ?? {};
+  if (orders.length === 0 && needsOrder(message)) return reasonNotSent(tx, ids, now);
   const [order] = orders;
-  if (!isFresh && event !== null && order !== undefined && !messageStillApplies(order, event)) {
-    return reasonNotSent(tx, ids, now);
+  const recorded = await eventOf(tx, message);
+  if (!isFresh && recorded !== null && order !== undefined) {
+    if (!messageStillApplies(order, recorded.event)) return reasonNotSent(tx, ids, now);
   }
-  const [only = null] = ids.length === 1 && mail.kind !== 'work_digest' ? ids : [];
+  const event = recorded?.event ?? null;
+  const by = recorded?.actor ?? null;
+  const isAboutOne = ids.length === 1 && message.kind !== 'work_digest';
   return {
-    ...factsOfOne(only, found, crypto),
-    write: (_secret, sender) =>
-      writeMail({ message: mail, to, orders, event, by, name, now }, sender),
+    ...factsOfOne(isAboutOne ? (ids[0] ?? null) : null, found, crypto),
+    write: (_secret, sender) => writeMail({ message, to, orders, event, by, name, now }, sender),
   };
 };
 
-/** Writes a message about orders. @throws Error where its order is gone and its text needs it */
-export const writeMail = (mail: OrderMail, sender: Sender): Email => {
-  const { message, to, orders, name } = mail;
-  const [order] = orders;
-  switch (message.kind) {
-    case 'order_confirmation': {
-      const facts = order === undefined ? factsIn(message) : factsOf(order);
-      return confirmationEmail(facts, { name, channel: to.channel }, sender);
-    }
-    case 'order_news':
-    case 'order_confirmations':
-    case 'order_links':
-      return newsEmail(message, mail, sender);
-    case 'order_step':
-      return stepEmail(mail, sender);
-    case 'work_notice':
-      return workNoticeEmail(mail, sender);
-    case 'work_digest':
-      return workDigestEmail(message, mail, sender);
-    case 'order_link':
-      if (order === undefined) throw new Error('The order of this link is gone');
-      return orderLinkEmail(order, sender);
-    case 'operator_notice':
-      if (order === undefined) throw new Error('The order of this notice is gone');
-      return noticeEmail(message, order);
-  }
-};
+/** A confirmation has its own facts, and a digest covers more than orders. */
+const needsOrder = ({ kind }: OrderMessage): boolean =>
+  kind !== 'order_confirmation' && kind !== 'work_digest';
 
 /** The parts of a draft that name the one order that the message is about; `id` is null for none or several. */
 export const factsOfOne = (

@@ -31,7 +31,7 @@ export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 
   readonly isPastBrief: boolean;
 };
 
-export const factsOf = (order: Order): OrderFacts => {
+export const factsOfOrder = (order: Order): OrderFacts => {
   const stage = stageOf(order);
   const isPastBrief = stage !== 'awaiting_brief' && stage !== 'checking';
   return {
@@ -43,7 +43,7 @@ export const factsOf = (order: Order): OrderFacts => {
 };
 
 /** The facts in the message itself, for an order that is erased by now. */
-export const factsIn = (message: OrderConfirmation): OrderFacts => ({
+export const factsInMessage = (message: OrderConfirmation): OrderFacts => ({
   ...message,
   id: message.orderId,
   number: null,
@@ -132,11 +132,10 @@ export const missingMaterials = (
   ];
 };
 
-export const materialsWanted = ({ language, toSend }: OrderFacts): readonly string[] =>
-  catalogues[language].confirmation.materials.filter((_text, index) => {
-    const material = materials[index];
-    return material !== undefined && toSend.includes(material);
-  });
+export const materialsWanted = ({ language, toSend }: OrderFacts): readonly string[] => {
+  const texts = catalogues[language].confirmation.materials;
+  return toSend.flatMap((material) => texts[materials.indexOf(material)] ?? []);
+};
 
 /** Announces the message that follows once everything is there. */
 export const nextMessageParagraph = (language: Language, channel: Channel): MailBlock =>

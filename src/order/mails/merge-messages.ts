@@ -22,7 +22,10 @@ export const isMergeFull = (pending: Message, next: Message): boolean =>
  */
 export const merge = (pending: Message | null, next: Message): Message => {
   const news = asNews(next);
-  if (news !== null) return mergeNews((pending && asNews(pending)) ?? withoutEntries(news), news);
+  if (news !== null) {
+    const pendingNews = pending === null ? null : asNews(pending);
+    return mergeNews(pendingNews ?? { ...news, entries: [], more: 0 }, news);
+  }
   if (next.kind === 'operator_notice' && pending?.kind === 'operator_notice') {
     return {
       ...next,
@@ -37,8 +40,6 @@ export const merge = (pending: Message | null, next: Message): Message => {
   }
   return next;
 };
-
-const withoutEntries = (news: OrderNews): OrderNews => ({ ...news, entries: [], more: 0 });
 
 const mergeNews = (pending: OrderNews, next: OrderNews): OrderNews => {
   const entries = mergeEntries([...pending.entries, ...next.entries]);
@@ -95,22 +96,26 @@ const newsOf = (
 });
 
 const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEntry[] => {
-  const merged = new Map<string, OrderNewsEntry>();
+  const byOrder = new Map<string, OrderNewsEntry>();
   for (const entry of entries) {
-    const earlier = merged.get(entry.orderId);
-    merged.set(entry.orderId, {
-      orderId: entry.orderId,
-      isNew: entry.isNew || (earlier?.isNew ?? false),
-      changed: union(earlier?.changed ?? [], entry.changed),
-      changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
-      files: (earlier?.files ?? 0) + (entry.files ?? 0),
-      ...(entry.isByClient === true && (earlier ?? entry).isByClient === true
-        ? { isByClient: true }
-        : {}),
-      ...(entry.isCancelled === true || earlier?.isCancelled === true ? { isCancelled: true } : {}),
-    });
+    const earlier = byOrder.get(entry.orderId);
+    byOrder.set(entry.orderId, earlier === undefined ? entry : mergeEntry(earlier, entry));
   }
-  return [...merged.values()];
+  return [...byOrder.values()];
+};
+
+const mergeEntry = (earlier: OrderNewsEntry, later: OrderNewsEntry): OrderNewsEntry => {
+  const isByClient = earlier.isByClient === true && later.isByClient === true;
+  const isCancelled = earlier.isCancelled === true || later.isCancelled === true;
+  return {
+    orderId: later.orderId,
+    isNew: earlier.isNew || later.isNew,
+    changed: union(earlier.changed, later.changed),
+    changedOthers: earlier.changedOthers || later.changedOthers,
+    files: (earlier.files ?? 0) + (later.files ?? 0),
+    ...(isByClient && { isByClient }),
+    ...(isCancelled && { isCancelled }),
+  };
 };
 
 const union = <Item>(one: readonly Item[], other: readonly Item[]): readonly Item[] => [

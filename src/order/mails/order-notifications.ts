@@ -10,8 +10,8 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { ChangedAnswers, OperatorNotice } from './message-types.ts';
-import { reachByTelegram } from './reach.ts';
 import { stepNotifications } from './step-notifications.ts';
+import { telegramReachOf } from './telegram-reach.ts';
 import {
   changeWindow,
   confirmationDelayMsMax,
@@ -20,7 +20,7 @@ import {
   studioWindow,
 } from './windows.ts';
 
-/** Who is notified of an order's placing, answers and files. */
+/** The messages that a change of an order sends to its studio and to operators. */
 export const orderNotifications = async (
   tx: Tx,
   change: OrderChange,
@@ -29,60 +29,45 @@ export const orderNotifications = async (
   const { before, after } = change;
   const { settings, now } = callContext;
   if (before === null) {
-    const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.hasBot);
+    const { needsChat, contactByHand } = await telegramReachOf(tx, after, settings.hasBot);
     const nothing = { changed: [], changedOthers: false };
     return [
       confirmation(after, needsChat, now),
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
-  return [...stepNotifications(change, callContext), ...contentNews(change, callContext)];
+  return [...stepNotifications(change, callContext), ...contentNotifications(change, callContext)];
 };
 
-/**
- * The studio is notified of its client's answers too, and operators of everything that concerns
- * their work.
- */
-const contentNews = (
+/** The messages about new answers and files. The studio is notified of those of its client too. */
+const contentNotifications = (
   { before, after, events }: OrderChange,
   { actor }: Pick<CallContext, 'actor'>,
 ): readonly Outgoing[] => {
-  const isAnswered = events.some(({ type }) => type === 'AnswersAdded');
-  const sent = events.flatMap((event) =>
+  const hasAnswers = events.some(({ type }) => type === 'AnswersAdded');
+  const files = events.flatMap((event) =>
     event.type === 'FileAdded' && event.file.purpose === 'material' ? [event.file] : [],
   );
-  if (before === null || (!isAnswered && sent.length === 0)) return [];
-  const changed = changesOf(before, after);
-  const ofClient = sent.filter(({ from }) => from === 'client').length;
-  const files = sent.map(({ id }) => id);
+  if (before === null || (!hasAnswers && files.length === 0)) return [];
+  const changes = changesOf(before, after);
   const isComplete = after.status === 'brief_complete';
   const isCompleted = isComplete && before.status === 'brief_incomplete';
-  const isNews = isAnswered && (!isComplete || hasChanges(changed));
+  const hasNews = hasAnswers && (!isComplete || hasChanges(changes));
+  const clientFileCount = files.filter(({ from }) => from === 'client').length;
   // The studio needs no notification of answers by its own files.
-  const isOwnFile = sent.length > 0 && ofClient === 0;
-  const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
-  const trigger = triggerOf({ isCompleted, isChanged: isComplete && isNews, files });
-  return [
-    ...(isForStudio
-      ? [studioNews(after, { ...changed, isByClient: actor.kind === 'client' }, ofClient)]
-      : []),
-    ...(trigger === null ? [] : [operatorNotice(trigger, after, { ...changed, files })]),
-  ];
-};
-
-/** Work may have started, so operators are notified of every change of a complete brief. */
-const triggerOf = ({
-  isCompleted,
-  isChanged,
-  files,
-}: {
-  readonly isCompleted: boolean;
-  readonly isChanged: boolean;
-  readonly files: readonly FileId[];
-}): OperatorNotice['trigger'] | null => {
-  if (isCompleted) return 'brief_completed';
-  if (isChanged) return 'brief_changed';
-  return files.length > 0 ? 'files_sent' : null;
+  const isByOwnFiles = files.length > 0 && clientFileCount === 0;
+  const outgoing: Outgoing[] = [];
+  if (clientFileCount > 0 || isCompleted || (hasNews && !isByOwnFiles)) {
+    const isByClient = actor.kind === 'client';
+    outgoing.push(studioNews(after, { ...changes, isByClient }, clientFileCount));
+  }
+  const notice = (trigger: OperatorNotice['trigger']): Outgoing =>
+    operatorNotice(trigger, after, { ...changes, files: files.map(({ id }) => id) });
+  if (isCompleted) outgoing.push(notice('brief_completed'));
+  // Work may have started, so operators are notified of every change of a complete brief.
+  else if (isComplete && hasNews) outgoing.push(notice('brief_changed'));
+  else if (files.length > 0) outgoing.push(notice('files_sent'));
+  return outgoing;
 };
 
 const changesOf = (before: Order, after: Order): ChangedAnswers => {

@@ -17,19 +17,23 @@ import {
   studioWindow,
 } from './windows.ts';
 
-/**
- * Who is notified of a step of an order: the studio of every step, operators of steps by others.
- */
+/** The messages about steps of an order: to its studio about every step, to operators about steps by others. */
 export const stepNotifications = (
   { after, events, notifyAfter }: Pick<OrderChange, 'after' | 'events' | 'notifyAfter'>,
   { actor }: Pick<CallContext, 'actor'>,
-): readonly Outgoing[] =>
-  events.flatMap((event) => [
-    ...(isForStudio(event, after)
-      ? [{ ...toStudio(after, event, actor), ...(notifyAfter && { notBefore: notifyAfter }) }]
-      : []),
-    ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
-  ]);
+): readonly Outgoing[] => {
+  const outgoing: Outgoing[] = [];
+  for (const event of events) {
+    if (isForStudio(event, after)) {
+      const message = studioMessage(after, event, actor);
+      outgoing.push(notifyAfter === undefined ? message : { ...message, notBefore: notifyAfter });
+    }
+    if (isForOperators(event) && actor.kind !== 'operator') {
+      outgoing.push(operatorMessage(after, event));
+    }
+  }
+  return outgoing;
+};
 
 /**
  * The studio gets no copy of its own messages. It is notified of source files once it can download
@@ -49,7 +53,7 @@ const isForStudio = (
 const isForOperators = (event: OrderEvent): event is OrderEvent & { readonly type: OperatorStep } =>
   (operatorSteps as readonly string[]).includes(event.type);
 
-const toStudio = (
+const studioMessage = (
   order: Order,
   { type: step, version, at }: OrderEvent & { readonly type: StudioStep },
   actor: Actor,
@@ -75,7 +79,7 @@ const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   gatheredUntil: momentAfter(at, sourceFilesDelayMs),
 });
 
-const toOperators = (
+const operatorMessage = (
   { id: orderId }: Order,
   { type: step, version }: OrderEvent & { readonly type: OperatorStep },
 ): Outgoing => ({

@@ -2,7 +2,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { needsChat } from '../mails/reach.ts';
+import { needsChat } from '../mails/telegram-reach.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
 import { loadHistory } from '../steps/load-history.ts';
 import { latestUndoneActs, undoableAct } from '../steps/newest-act.ts';

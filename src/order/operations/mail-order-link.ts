@@ -27,7 +27,7 @@ import {
 } from '../../kernel/wire.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
-import { needsChat } from '../mails/reach.ts';
+import { needsChat } from '../mails/telegram-reach.ts';
 import { studioWindow } from '../mails/windows.ts';
 import type { Order } from '../rules/order.ts';
 import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';

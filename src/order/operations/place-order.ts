@@ -15,7 +15,7 @@ import { after, hoursMs } from '../../kernel/time.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { invalidField, isJsonObject } from '../../kernel/wire.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
-import { reachByTelegram, reachWarnings, type Reach } from '../mails/reach.ts';
+import { telegramReachOf, reachWarnings, type TelegramReach } from '../mails/telegram-reach.ts';
 import { sealClientLink } from '../rules/client-link.ts';
 import { placedOrder } from '../rules/next-events.ts';
 import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
@@ -82,7 +82,7 @@ type LoadedForOrder = {
   readonly isBlocked: boolean;
   readonly quotas: OrderQuotas;
   readonly reference: Reference;
-  readonly reach: Reach;
+  readonly reach: TelegramReach;
   readonly repeats: Repeats;
 };
 
@@ -119,7 +119,7 @@ const useCase: UseCase<{
       tx.blocks.isBlocked(blockKeysOfCall(input.studio.email, callContext.network)),
       loadOrderQuotas(tx, callContext),
       loadReference(tx, input, callContext.settings),
-      reachByTelegram(tx, input, callContext.settings.hasBot),
+      telegramReachOf(tx, input, callContext.settings.hasBot),
       loadRepeats(tx, input, callContext),
     ]);
     return { isBlocked, quotas, reference, reach, repeats };

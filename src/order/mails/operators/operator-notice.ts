@@ -2,6 +2,7 @@ import { isQuestionId } from '../../../brief/rules/questions.ts';
 import { orderNumberText } from '../../../kernel/ids.ts';
 import { localeOf } from '../../../kernel/languages.ts';
 import type { Json } from '../../../kernel/result.ts';
+import { minutesMs } from '../../../kernel/time.ts';
 import {
   code,
   facts,
@@ -15,6 +16,7 @@ import {
 } from '../../../messages/email.ts';
 import { missingOf, type Order } from '../../rules/order.ts';
 import { contactOf } from '../../rules/studio.ts';
+import { confirmWithinMs } from '../../rules/work-terms.ts';
 import { orderName } from '../../views/order-texts.ts';
 import { presentNumber } from '../../views/present.ts';
 import { studioFacts } from '../../views/studio.ts';
@@ -29,32 +31,34 @@ import { answersInWords } from './answers-in-mail.ts';
  */
 export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   const { trigger } = message;
-  const { project, price, studio } = order;
-  const missing = missingOf(order);
-  const name = orderName(order);
-  const isFirst = trigger === 'order_placed';
+  const blocks: MailBlock[] = [];
+  if (message.contactByHand) blocks.push(contactByHand(order));
+  blocks.push(paragraph(triggerTexts[trigger]), ...filesIn(message, order));
+  blocks.push(
+    ...(trigger === 'brief_changed' || trigger === 'files_sent'
+      ? answersInWords(answersToReport(message, order), orderName(order))
+      : wholeOrderBlocks(order)),
+  );
+  blocks.push(orderCommand(order));
   return {
     locale: localeOf('en'),
-    subject: isFirst ? operatorSubject(order) : threadSubject(order),
-    replyTo: studio.email,
-    blocks: [
-      ...(message.contactByHand ? [contactByHand(order)] : []),
-      paragraph(triggerTexts[trigger]),
-      ...filesIn(message, order),
-      ...(trigger === 'brief_changed' || trigger === 'files_sent'
-        ? answersInWords(answersToReport(message, order), name)
-        : [
-            facts(orderFacts(order)),
-            heading('Ordered'),
-            projectFacts(project, price, 'en'),
-            ...(missing.length === 0
-              ? [paragraph('The brief is complete.')]
-              : [heading('Missing'), missingList(missing, 'en')]),
-            ...answersInWords(allAnswers(order), name),
-          ]),
-      wholeOrder(order),
-    ],
+    subject: trigger === 'order_placed' ? operatorSubject(order) : threadSubject(order),
+    replyTo: order.studio.email,
+    blocks,
   };
+};
+
+const wholeOrderBlocks = (order: Order): readonly MailBlock[] => {
+  const missing = missingOf(order);
+  return [
+    facts(orderFacts(order)),
+    heading('Ordered'),
+    projectFacts(order.project, order.price, 'en'),
+    ...(missing.length === 0
+      ? [paragraph('The brief is complete.')]
+      : [heading('Missing'), missingList(missing, 'en')]),
+    ...answersInWords(allAnswers(order), orderName(order)),
+  ];
 };
 
 /** The subject of all mails about an order. */
@@ -90,7 +94,6 @@ const filesNamedMax = 30;
 type Answers = readonly (readonly [id: string, answer: Json])[];
 
 const answersToReport = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
-  if (changed === undefined) return allAnswers(order);
   const { brief } = order;
   const answers = changed.flatMap((id) => {
     const answer = brief.get(id);
@@ -102,7 +105,7 @@ const answersToReport = ({ changed, changedOthers }: OperatorNotice, order: Orde
 const contactByHand = ({ studio }: Order): MailBlock => {
   const { address } = contactOf(studio);
   return paragraph(
-    `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), where no bot of ours may write to it.`,
+    `Please write to this studio by hand within ${confirmWithinMs / minutesMs(1)} minutes: it can only be reached by Telegram (${oneLine(address)}), where no bot of ours may write to it.`,
   );
 };
 
@@ -120,15 +123,12 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
 
 /** The answers of the brief, and the texts of the project that answer further questions. */
 const allAnswers = ({ project, brief }: Order): Answers => {
-  const own: readonly (readonly [string, string | null])[] = [
-    ['business', project.business],
-    ['goal', project.goal],
-    ['notes', project.notes],
-  ];
-  return [
-    ...own.flatMap(([id, text]) => (text === null || brief.has(id) ? [] : [[id, text] as const])),
-    ...brief,
-  ];
+  const answers: [id: string, answer: Json][] = [];
+  for (const id of ['business', 'goal', 'notes'] as const) {
+    const text = project[id];
+    if (text !== null && !brief.has(id)) answers.push([id, text]);
+  }
+  return [...answers, ...brief];
 };
 
 const otherAnswers = (brief: Order['brief']): Answers =>
@@ -142,5 +142,5 @@ export const commandFor = (
 ): MailBlock => code(`${why}:`, `studiolot order ${orderName(order)} ${act}`);
 
 /** The terminal command that shows the order. */
-export const wholeOrder = (order: Pick<Order, 'number' | 'id'>): MailBlock =>
+export const orderCommand = (order: Pick<Order, 'number' | 'id'>): MailBlock =>
   code('All of it:', `studiolot order ${orderName(order)}`);

@@ -5,8 +5,8 @@ import { placedAt, stories, type Story } from '../../../../test/support/step-sto
 import { after } from '../../../kernel/time.ts';
 import { toText } from '../../../messages/email.ts';
 import { waitingReasonOf } from '../../rules/waiting.ts';
-import { writeMail } from '../mail-kinds.ts';
 import type { WorkDigest } from '../message-types.ts';
+import { writeMail } from '../write-mail.ts';
 
 const hourMs = 3_600_000;
 

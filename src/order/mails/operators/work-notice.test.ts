@@ -5,7 +5,7 @@ import { placedAt, stories, theirWord, type Story } from '../../../../test/suppo
 import { after } from '../../../kernel/time.ts';
 import { toText } from '../../../messages/email.ts';
 import type { NewWorkEvent } from '../../rules/work-events.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 
 const hourMs = 3_600_000;
 

@@ -17,7 +17,7 @@ import type { Order, OrderEvent } from '../../rules/order.ts';
 import type { Deadline, PromiseKind } from '../../rules/work.ts';
 import type { OperatorStep, OrderMail } from '../message-types.ts';
 import { formatPrice } from '../project-facts.ts';
-import { commandFor, wholeOrder, threadSubject } from './operator-notice.ts';
+import { commandFor, orderCommand, threadSubject } from './operator-notice.ts';
 
 /**
  * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for
@@ -35,7 +35,7 @@ export const workNoticeEmail = (
     locale: localeOf('en'),
     subject: threadSubject(order),
     replyTo: order.studio.email,
-    blocks: [...blocksOf(event as NoticeEvent, context), wholeOrder(order)],
+    blocks: [...blocksOf(event as NoticeEvent, context), orderCommand(order)],
   };
 };
 
@@ -51,7 +51,7 @@ type NoticeContext = {
 };
 
 const blocksOf = (event: NoticeEvent, context: NoticeContext): readonly MailBlock[] => {
-  const { order, earlier } = context;
+  const { order } = context;
   switch (event.type) {
     case 'ChangesRequested':
       return requested(event, context);
@@ -74,21 +74,7 @@ const blocksOf = (event: NoticeEvent, context: NoticeContext): readonly MailBloc
           : []),
       ];
     case 'MessageWritten':
-      return [
-        paragraph('The studio writes:'),
-        quotation(event.text),
-        ...(earlier === 0
-          ? []
-          : [
-              paragraph(
-                `Written shortly before, and to be read with the whole order: ${earlier} more`,
-              ),
-            ]),
-        ...(order.work.hold === null
-          ? []
-          : [commandFor('If that was what the work waits for', order, 'resume')]),
-        commandFor('To answer', order, 'message --text "…"'),
-      ];
+      return written(event, context);
     case 'OperatorAlarmed':
       return alarmed(event, context);
     default:
@@ -155,6 +141,23 @@ const accepted = (
       `record-payment --amount ${toMajor(amountMinor)} --reference "…"`,
     ),
   ];
+};
+
+const written = (
+  { text }: NoticeEventOf<'MessageWritten'>,
+  { order, earlier }: NoticeContext,
+): readonly MailBlock[] => {
+  const blocks = [paragraph('The studio writes:'), quotation(text)];
+  if (earlier > 0) {
+    blocks.push(
+      paragraph(`Written shortly before, and to be read with the whole order: ${earlier} more`),
+    );
+  }
+  if (order.work.hold !== null) {
+    blocks.push(commandFor('If that was what the work waits for', order, 'resume'));
+  }
+  blocks.push(commandFor('To answer', order, 'message --text "…"'));
+  return blocks;
 };
 
 const promiseNames: Readonly<Record<PromiseKind, string>> = {

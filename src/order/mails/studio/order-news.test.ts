@@ -5,8 +5,8 @@ import { stories, type Story } from '../../../../test/support/step-stories.ts';
 import { languages, type Language } from '../../../kernel/languages.ts';
 import { toText } from '../../../messages/email.ts';
 import { noOwnMailTexts, type OwnMailTexts } from '../../rules/mail-texts.ts';
-import { writeMail } from '../mail-kinds.ts';
 import type { OrderNewsEntry } from '../message-types.ts';
+import { writeMail } from '../write-mail.ts';
 
 const wrote: Story = [{ type: 'MessageWritten', from: 'studio', text: 'Hello' }];
 const building: Story = [{ type: 'MaterialsConfirmed' }];

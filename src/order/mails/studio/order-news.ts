@@ -19,7 +19,7 @@ import type { Order } from '../../rules/order.ts';
 import { stepTexts } from '../../views/step-texts.ts';
 import {
   allAnswered,
-  factsOf,
+  factsOfOrder,
   missingMaterials,
   materialsWanted,
   numberedSubject,
@@ -36,6 +36,7 @@ import { confirmationEmail } from './order-confirmation.ts';
 import { orderLinkEmail } from './order-link.ts';
 
 type NewsReader = { readonly name: string | null; readonly channel: Channel };
+type ReportedOrder = { readonly entry: OrderNewsEntry; readonly order: Order };
 
 /**
  * Notifies a studio of changes of its orders, or confirms several of them. It names answered
@@ -47,48 +48,55 @@ export const newsEmail = (
   sender: Sender,
 ): Email => {
   const reader = { name, channel: to.channel };
-  const entriesToReport = news.entries.flatMap((entry) => {
+  const reported = news.entries.flatMap((entry): readonly ReportedOrder[] => {
     const order = orders.find(({ id }) => id === entry.orderId);
     return order === undefined ? [] : [{ entry, order }];
   });
-  const [first] = entriesToReport;
-  const isLinks = news.kind === 'order_links';
-  if (first !== undefined && entriesToReport.length === 1 && news.more === 0) {
-    return isLinks
-      ? orderLinkEmail(first.order, sender)
-      : emailAboutOne(first.entry, first.order, reader, sender);
+  const [first] = reported;
+  if (first === undefined || reported.length > 1 || news.more > 0) {
+    return emailAboutSeveral(news, reported, reader, sender);
   }
-  const { kind, language, more } = news;
+  return news.kind === 'order_links'
+    ? orderLinkEmail(first.order, sender)
+    : emailAboutOne(first, reader, sender);
+};
+
+const emailAboutSeveral = (
+  { kind, language, more }: OrderNews,
+  reported: readonly ReportedOrder[],
+  { name, channel }: NewsReader,
+  sender: Sender,
+): Email => {
   const { news: texts, confirmation } = catalogues[language];
   const several = texts.several[kind];
-  const reported = entriesToReport.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
-  const isMissing = reported.some(({ order }) => order.missing.length > 0);
-  const isToSend = reported.some(({ order }) => order.toSend.length > 0);
-  const isNew = kind === 'order_confirmations';
-  const email = readerEmail({ name, language }, several.subject, [
-    paragraph(several.intro),
-    ...reported.flatMap(({ entry, order }) =>
-      isLinks ? linkTo(order, sender) : summary(entry, order, sender),
-    ),
-    ...('more' in several && more > 0 ? [paragraph(several.more(more))] : []),
-    ...(isNew && isMissing ? [paragraph(texts.answerThere)] : []),
-    ...(isToSend && !isLinks
-      ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)]
-      : []),
-    ...(isNew ? [nextMessageParagraph(language, to.channel), paragraph(confirmation.payment)] : []),
-    paragraph(texts.keepLinks),
-  ]);
-  const { subject: text, intro: preview } = several;
-  return { ...email, title: { about: '', text, preview } };
+  const blocks: MailBlock[] = [paragraph(several.intro)];
+  if (kind === 'order_links') {
+    blocks.push(...reported.flatMap(({ order }) => linkTo(order, sender)));
+  } else {
+    const facts = reported.map(({ order }) => factsOfOrder(order));
+    blocks.push(...reported.flatMap((each) => summary(each, sender)));
+    if ('more' in several && more > 0) blocks.push(paragraph(several.more(more)));
+    if (kind === 'order_confirmations' && facts.some(({ missing }) => missing.length > 0)) {
+      blocks.push(paragraph(texts.answerThere));
+    }
+    if (facts.some(({ toSend }) => toSend.length > 0)) {
+      blocks.push(paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`));
+    }
+  }
+  if (kind === 'order_confirmations') {
+    blocks.push(nextMessageParagraph(language, channel), paragraph(confirmation.payment));
+  }
+  blocks.push(paragraph(texts.keepLinks));
+  const email = readerEmail({ name, language }, several.subject, blocks);
+  return { ...email, title: { about: '', text: several.subject, preview: several.intro } };
 };
 
 const emailAboutOne = (
-  entry: OrderNewsEntry,
-  order: Order,
+  { entry, order }: ReportedOrder,
   reader: NewsReader,
   sender: Sender,
 ): Email => {
-  const shown = factsOf(order);
+  const shown = factsOfOrder(order);
   if (entry.isNew) return confirmationEmail(shown, reader, sender);
   if (entry.isCancelled === true) return cancelledEmail(shown, reader, sender);
   const { language, project, missing, isPastBrief } = shown;
@@ -133,18 +141,16 @@ const answered = (
   language: Language,
 ): readonly MailBlock[] => {
   const { news: texts, questions } = catalogues[language];
-  const items = [
-    ...changed.map((id) => questions[id].text),
-    ...(changedOthers ? [texts.otherAnswers] : []),
-  ];
-  return [
-    ...(items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)]),
-    ...(files === 0 ? [] : [paragraph(texts.filesSent(files))]),
-  ];
+  const items = changed.map((id) => questions[id].text);
+  if (changedOthers) items.push(texts.otherAnswers);
+  const blocks: MailBlock[] = [];
+  if (items.length > 0) blocks.push(heading(texts.answeredHeading), list(items));
+  if (files > 0) blocks.push(paragraph(texts.filesSent(files)));
+  return blocks;
 };
 
 /** Anyone may have requested the link, so it says nothing else. */
-const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly MailBlock[] => {
+const linkTo = ({ id, number, language }: Order, sender: Sender): readonly MailBlock[] => {
   const { steps, found } = catalogues[language];
   return [
     heading(number === null ? found.mail.subject : orderNumberText(number)),
@@ -153,28 +159,27 @@ const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly 
 };
 
 /** An order in a mail about several, in its own language, like its page. */
-const summary = (
-  { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
-  order: OrderFacts,
-  sender: Sender,
-): readonly MailBlock[] => {
-  const { id, number, language, project, price, missing, isPastBrief } = order;
+const summary = ({ entry, order }: ReportedOrder, sender: Sender): readonly MailBlock[] => {
+  const { changed, changedOthers, files = 0, isCancelled = false } = entry;
+  const { id, number, language, project, price } = order;
   const { news: texts, words, confirmation } = catalogues[language];
-  const wanted = materialsWanted(order);
-  const colon = colonOf(localeOf(language));
+  const shown = factsOfOrder(order);
+  const openCount = shown.missing.length;
+  const state = openCount === 0 ? allAnswered(shown) : texts.stillOpen(openCount);
+  const lines: string[] = [];
+  if (changed.length > 0 || changedOthers) lines.push(texts.isChanged);
+  if (files > 0) lines.push(texts.filesSent(files));
+  if (isCancelled) lines.push(stepTexts(language, sender.words).cancelled.studio.subject);
+  if (!shown.isPastBrief) lines.push(state);
   const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
-  const state = missing.length === 0 ? allAnswered(order) : texts.stillOpen(missing.length);
-  const lines = [
-    ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
-    ...(files === 0 ? [] : [texts.filesSent(files)]),
-    ...(isCancelled === true ? [stepTexts(language, sender.words).cancelled.studio.subject] : []),
-    ...(isPastBrief ? [] : [state]),
-  ];
-  return [
+  const blocks = [
     heading(number === null ? what : `${orderNumberText(number)} · ${what}`),
     link(lines.join('\n') || state, sender.pages.order(language, id)),
-    ...(wanted.length === 0
-      ? []
-      : [paragraph(`${confirmation.materialsHeading}${colon}`), list(wanted)]),
   ];
+  const wanted = materialsWanted(shown);
+  if (wanted.length > 0) {
+    const colon = colonOf(localeOf(language));
+    blocks.push(paragraph(`${confirmation.materialsHeading}${colon}`), list(wanted));
+  }
+  return blocks;
 };

@@ -4,7 +4,7 @@ import { sender, stepMailOf, untestedSteps } from '../../../../test/support/step
 import { ourWord, stories, theirWord } from '../../../../test/support/step-stories.ts';
 import { languages } from '../../../kernel/languages.ts';
 import { toHtml, toText } from '../../../messages/email.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 
 const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };

@@ -8,7 +8,7 @@ import { toHtml, toText } from '../../../messages/email.ts';
 import { stepsWithUnusualNext } from '../../../operators/views/step-texts.ts';
 import { mailSteps, type OwnMailTexts } from '../../rules/mail-texts.ts';
 import { exampleMails } from '../example-mails.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 
 /** Mails with texts that an operator has set. */
 

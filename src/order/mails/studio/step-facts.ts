@@ -87,22 +87,17 @@ export const nextDecision = (
 export const termFacts = (context: StepContext): readonly Fact[] => {
   const { order, texts, now } = context;
   const { work } = order;
-  const until = roundsUntil(work);
-  const left = roundsIncluded - roundsUsed(work);
-  const fixes = fixesUntil(work);
-  const isOpen = work.acceptedAt === null && until !== null && now < until;
-  return [
-    ...(isOpen
-      ? [
-          [
-            texts.labels.roundsLeft,
-            texts.outOf({ number: Math.max(0, left), included: roundsIncluded }),
-          ] as const,
-        ]
-      : []),
-    ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, context)] : []),
-    ...(fixes === null || now >= fixes ? [] : [dueFact('fixesUntil', fixes, context)]),
-  ];
+  const rows: Fact[] = [];
+  const roundsEnd = roundsUntil(work);
+  if (work.acceptedAt === null && roundsEnd !== null && now < roundsEnd) {
+    const left = Math.max(0, roundsIncluded - roundsUsed(work));
+    const text = texts.outOf({ number: left, included: roundsIncluded });
+    rows.push([texts.labels.roundsLeft, text]);
+    if (left > 0) rows.push(dueFact('roundsUntil', roundsEnd, context));
+  }
+  const fixesEnd = fixesUntil(work);
+  if (fixesEnd !== null && now < fixesEnd) rows.push(dueFact('fixesUntil', fixesEnd, context));
+  return rows;
 };
 
 /** When the site will be live, and whether our calendar delays it. */

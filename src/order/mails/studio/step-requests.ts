@@ -42,25 +42,21 @@ export const finished = (
 ): StepContent => {
   const { texts, order } = context;
   const { work } = order;
+  const { heading: wordsHeading, noMove, noChanges } = texts.finished;
+  const isStudiosMove = work.stage === 'delivered' && openRequests(work).length === 0;
   const request = work.requests.find((each) => each.number === number);
-  const { finished: finishedTexts } = texts;
-  const isFix = request === undefined || !isRound(request);
-  const step = finishedTexts[isFix ? 'defects' : 'changes'];
-  const isTheirMove = work.stage === 'delivered' && openRequests(work).length === 0;
-  const { noMove, noChanges } = finishedTexts;
-  const nextOfRound = isTheirMove ? nextDecision(context, { next: step.next, noChanges }) : noMove;
-  return {
-    step: isFix ? step : { ...step, next: nextOfRound },
-    above: [
-      ...delayAdmitted((deadline) => deadline.request === number, context),
-      ...(words.every((word) => word.trim() === '')
-        ? []
-        : [heading(finishedTexts.heading), list(words, 'numbers')]),
-      ...siteLink(context),
-      facts(termFacts(context)),
-    ],
-    leadsTo: isTheirMove ? 'decide' : 'open',
-  };
+  let step: StepContent['step'] = texts.finished.defects;
+  if (request !== undefined && isRound(request)) {
+    const { changes } = texts.finished;
+    const decision = nextDecision(context, { next: changes.next, noChanges });
+    step = { ...changes, next: isStudiosMove ? decision : noMove };
+  }
+  const above = [...delayAdmitted((deadline) => deadline.request === number, context)];
+  if (words.some((word) => word.trim() !== '')) {
+    above.push(heading(wordsHeading), list(words, 'numbers'));
+  }
+  above.push(...siteLink(context), facts(termFacts(context)));
+  return { step, above, leadsTo: isStudiosMove ? 'decide' : 'open' };
 };
 
 export const decided = (

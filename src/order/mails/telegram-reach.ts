@@ -3,17 +3,18 @@ import type { Tx } from '../../kernel/store.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf, readHandle } from '../rules/studio.ts';
 
-/** How a studio without an e-mail address can be contacted. */
-export type Reach = {
+/** How a studio can be reached that gave no e-mail address. A studio with one needs nothing of this. */
+export type TelegramReach = {
   /** Whether messages wait for a chat: Telegram lets a bot write only to people who wrote to it first. */
   readonly needsChat: boolean;
   /** Whether an operator has to write to the studio, because no bot can. */
   readonly contactByHand: boolean;
+  /** Whether the service has no bot, so that nothing reaches the studio by itself. */
   readonly lacksBot: boolean;
 };
 
 /** Warns a studio that will get no messages, and says how it can get them. */
-export const reachWarnings = ({ lacksBot }: Reach): readonly Warning[] =>
+export const reachWarnings = ({ lacksBot }: TelegramReach): readonly Warning[] =>
   lacksBot
     ? [
         {
@@ -40,11 +41,11 @@ const hasChat = async ({ chats }: Pick<Tx, 'chats'>, studio: Order['studio']): P
   return handle !== null && (await chats.ofHandle(handle)) !== null;
 };
 
-export const reachByTelegram = async (
+export const telegramReachOf = async (
   tx: Tx,
   { studio }: Pick<Order, 'studio'>,
   hasBot: boolean,
-): Promise<Reach> => {
+): Promise<TelegramReach> => {
   const { channel } = contactOf(studio);
   if (channel !== 'telegram') return { needsChat: false, contactByHand: false, lacksBot: false };
   const needsChat = !(await hasChat(tx, studio));
