@@ -15,7 +15,7 @@ import {
   type Participant,
   evolveParticipant,
 } from './rules/participant.ts';
-import { withoutSuspicion } from './rules/review.ts';
+import { emptyReview } from './rules/review.ts';
 
 declare module '../people/personal-data.ts' {
   interface ErasureReport {
@@ -46,15 +46,15 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   OfferDeclined: null,
   OfferLapsed: null,
   BidRequested: ({ bidId }) => withoutBidder(bidId),
-  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutSuspicion }),
-  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutSuspicion }),
+  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: emptyReview }),
+  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: emptyReview }),
   CodeReplaced: null,
   RaiseWithdrawn: null,
   AuthorizationLowered: null,
   ReviewAlarmed: null,
   WrongCodeEntered: null,
   CodeRenewed: null,
-  BidConfirmed: () => ({ review: withoutSuspicion }),
+  BidConfirmed: () => ({ review: emptyReview }),
   BidReviewed: () => ({ reason: null }),
   BidCancelled: () => ({ reason: null }),
   BidForgotten: 'erases',

@@ -25,8 +25,7 @@ const tooLate = [
   'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
 ];
 
-const counts =
-  'This withdrawal counts: after two within 30 days a person reviews each further bid.';
+const counts = 'This withdrawal counts: after 2 within 30 days a person reviews each further bid.';
 
 const cancel = (client: Client, id: string) => client.post('cancel', { bid_id: id });
 

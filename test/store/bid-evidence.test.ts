@@ -4,6 +4,7 @@ import type { EvidenceAbout } from '../../src/auction/rows/bid-evidence.ts';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { emailKey, type EmailKey } from '../../src/kernel/mailbox.ts';
+import { minor } from '../../src/kernel/money.ts';
 import type { Tx } from '../../src/kernel/store.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
@@ -169,7 +170,7 @@ it('a withdrawal of an entered bid is found by participant, network or mailbox',
 it('the reviewed suspicions that the operator accepted are stored', async () => {
   const [shared, large] = [
     { reason: 'shared_network', score: 50, figure: 3 },
-    { reason: 'large_first_bid', score: 60, figure: 60_000 },
+    { reason: 'large_first_bid', score: 60, figure: minor(60_000) },
   ] as const;
   const reviewed = (id: string, changes: Partial<Bid>) =>
     bidOf(id, { participantId: par_a, review: { suspicions: [shared], score: 50 }, ...changes });

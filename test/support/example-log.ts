@@ -87,7 +87,7 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
     const revealed = isClosing ? revealedAmounts(stored, all, names, change.after.id) : [];
     const lotChange = { entity: 'lot', bidders: [], isRecounted: false, ...change } as const;
-    leaves.push(...lotLeaves(lotChange, names, { revealed, leavesBefore: null }));
+    leaves.push(...lotLeaves(lotChange, names, { revealed, firstSeq: leaves.length + 1 }));
   }
   return leaves;
 };

@@ -477,7 +477,7 @@ export interface Operations {
   /**
    * Send news of a lot by e-mail, without a bid.
    *
-   * Use it for somebody who wants news of a lot without bidding: an hour before it ends, when its end moves by half an hour or more, and its outcome. They are mailed a link that they have to open first, and each mail has a link that stops them. A program that is always running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
+   * Use it for somebody who wants news of a lot without bidding: 1 hour before it ends, when its end moves by 30 minutes or more, and its outcome. They are mailed a link that they have to open first, and each mail has a link that stops them. A program that is always running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
    */
   followLot: {
     fields: Schemas['FollowLotFields'];
@@ -589,7 +589,7 @@ export interface Operations {
   /**
    * Cancel a bid, or all bids on a lot, while that is allowed.
    *
-   * Use it with the client's participant key to cancel one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be cancelled while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer shows what still binds the client, and whether the withdrawal counts: after two within 30 days a person reviews each further bid. With dry_run nothing is cancelled; it shows the effect for the client, and the lot as it is, because the lot without the bid could reveal how high others go.
+   * Use it with the client's participant key to cancel one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end. The answer shows what still binds the client, and whether the withdrawal counts: after 2 within 30 days a person reviews each further bid. With dry_run nothing is cancelled; it shows the effect for the client, and the lot as it is, because the lot without the bid could reveal how high others go.
    */
   cancelBid: {
     fields: Schemas['CancelBidFields'];

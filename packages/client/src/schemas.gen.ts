@@ -2207,7 +2207,7 @@ export interface components {
             still_binding_usd: number | null;
             /** @description Whether automatic bidding on the lot has stopped */
             maximum_off: boolean;
-            /** @description Whether the withdrawal counts: after two within 30 days a person reviews each further bid */
+            /** @description Whether the withdrawal counts: after 2 within 30 days a person reviews each further bid */
             counts_for_review: boolean;
             /** @description What happens next and what you must do, in one sentence */
             next: string;

@@ -1,8 +1,9 @@
-import { minor, toMajor, type Minor } from '../../kernel/money.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from '../../web/desk/words.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot, LotStatus } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
+import { withdrawalsCountedText } from '../views/limit-texts.ts';
 import type { OwnBidStatus } from '../views/own-bid.ts';
 
 export const usdText = (amount: Minor): string => `${toMajor(amount)} USD`;
@@ -39,7 +40,7 @@ export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string
 export const suspicionText = ({ reason, figure }: Suspicion): string => {
   switch (reason) {
     case 'large_first_bid':
-      return `A first bid as large as ${usdText(minor(figure))}.`;
+      return `A first bid as large as ${usdText(figure)}.`;
     case 'shared_network':
       return `${figure} different addresses have bid on this lot from one network.`;
     case 'same_mailbox':
@@ -49,7 +50,7 @@ export const suspicionText = ({ reason, figure }: Suspicion): string => {
     case 'disposable_mail':
       return 'The address belongs to a disposable mailbox.';
     case 'frequent_cancellations':
-      return `The bidder withdrew bids ${figure} times in 30 days.`;
+      return `The bidder withdrew bids ${figure} times in ${withdrawalsCountedText}.`;
     case 'withdrawn_before':
       return 'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.';
   }
@@ -63,7 +64,7 @@ const shortSuspicion = ({ reason, figure }: Suspicion): string => {
   const name = reason.replaceAll('_', ' ');
   switch (reason) {
     case 'large_first_bid':
-      return `${name}: ${usdText(minor(figure))}`;
+      return `${name}: ${usdText(figure)}`;
     case 'shared_network':
     case 'same_mailbox':
     case 'frequent_cancellations':

@@ -17,11 +17,11 @@ import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 import { lotStreamEndpoint } from '../rest.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
-import { movedALotMs } from '../rules/follow.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import { keysMax, keyValidMs } from '../rules/participant.ts';
 import { withdrawalsCountedMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
+import { followTexts } from '../views/limit-texts.ts';
 import { whoWinsText } from '../views/lot-rules.ts';
 import { entriesShownMax } from '../views/lot-with-history.ts';
 
@@ -59,7 +59,7 @@ const watching = (place: DocumentedService): readonly DocBlock[] => {
     heading(2, 'list_past_lots', inline`See the results of earlier lots`),
     text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)} lists them, the newest first, a page at a time.`,
     heading(2, 'follow_lot', inline`Send somebody mails about a lot`),
-    text`For people who do not bid. They get a mail an hour before the end, when the end moves by ${duration(movedALotMs)} or more, and with the result. They first confirm by a mailed link.`,
+    text`For people who do not bid. They get a mail ${followTexts.remindBefore} before the end, when the end moves by ${followTexts.movedALot} or more, and with the result. They first confirm by a mailed link.`,
   ];
 };
 

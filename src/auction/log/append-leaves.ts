@@ -63,15 +63,15 @@ const loadLeafContext = async (
   tx: Tx,
   { after: { id }, events }: LotChange,
   names: LeafNames,
-): Promise<LeafContext> => ({
-  revealed: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
-    ? await loadRevealed(tx, id, names)
-    : [],
-  // Offers of a sold lot have no leaf, so its leaves are fewer than its events.
-  leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
-    ? await tx.log.countOfLot(id)
-    : null,
-});
+): Promise<LeafContext> => {
+  const isClosing = events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled');
+  const isResold = events.some(({ type }) => type === 'OfferAccepted');
+  return {
+    revealed: isClosing ? await loadRevealed(tx, id, names) : [],
+    // Each event has one leaf until the lot is sold. Offers after that have none until one is accepted.
+    firstSeq: isResold ? (await tx.log.countOfLot(id)) + 1 : (events[0]?.version ?? 1),
+  };
+};
 
 const loadRevealed = async (
   tx: Tx,

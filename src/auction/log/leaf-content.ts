@@ -40,15 +40,15 @@ const revealedPerLeaf = 200;
 export type LeafContext = {
   /** Every hidden amount of the lot if this change closes it; else empty. */
   readonly revealed: readonly RevealedAmount[];
-  /** How many leaves the lot has so far; null if it has one for each event, as until it is sold. */
-  readonly leavesBefore: number | null;
+  /** The number of the change's first leaf among the leaves of the lot. */
+  readonly firstSeq: number;
 };
 
 /** The leaves of a change of a lot; the last one states the lot after the change. */
 export const lotLeaves = (
   change: LotChange,
   names: LeafNames,
-  { revealed, leavesBefore }: LeafContext,
+  { revealed, firstSeq }: LeafContext,
 ): readonly Leaf[] => {
   const { after, events } = change;
   const contents = events.flatMap((event) => {
@@ -57,17 +57,16 @@ export const lotLeaves = (
   });
   const last = events.at(-1);
   if (last === undefined || contents.length === 0) return [];
-  const revealing = inParts(revealed).map((of) => ({
+  const revealing = inParts(revealed).map((part) => ({
     type: 'openings',
-    of: of.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
+    of: part.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
   }));
   const leaves = [
     ...contents.map(({ event, content }) => ({ at: event.at, ...content })),
     ...revealing.map((content) => ({ at: last.at, ...content })),
   ];
-  const first = leavesBefore === null ? (contents[0]?.event.version ?? 0) : leavesBefore + 1;
   return leaves.map((content, nth) => {
-    const seq = first + nth;
+    const seq = firstSeq + nth;
     const isLast = nth === leaves.length - 1;
     return leafOf(
       {
@@ -128,6 +127,7 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
         failed: names.bidder(lotId, event.failed),
         ends_at: momentText(event.endsAt),
       };
+    // The leaf `lot_ended` stated the outcome before; this one states that it is final.
     case 'LotFinalized':
       return { type: 'lot_closed' };
     case 'LotCancelled':

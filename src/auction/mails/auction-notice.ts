@@ -1,6 +1,6 @@
 import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import { minor, type Minor } from '../../kernel/money.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 import {
@@ -12,9 +12,14 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
+import { operators } from '../../messages/message.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { orderFacts } from '../../order/mails/mail-parts.ts';
+import type { Lot } from '../rules/lot.ts';
 import type { AuctionNotice } from '../rules/messages.ts';
-import type { ReviewReason, Suspicion } from '../rules/review.ts';
+import { reviewThresholds, type Suspicion } from '../rules/review.ts';
+import { lotStream } from '../rules/streams.ts';
+import { withdrawalsCountedText } from '../views/limit-texts.ts';
 
 /** A mail to operators, in English: a bid under review, a lot's outcome, or the end of an offer. */
 export const auctionNoticeEmail = (
@@ -32,6 +37,22 @@ export const auctionNoticeEmail = (
     blocks: blocksOf(notice, lot, orderNumber),
   };
 };
+
+/** The part of a notice that its lot does not determine. */
+type AboutLot<Notice> = Notice extends AuctionNotice
+  ? Omit<Notice, 'kind' | 'lotId' | 'lotKind'>
+  : never;
+
+/** The message with a notice to operators. `cause` names the change that causes it, so that each change is mailed once. */
+export const operatorNotice = (
+  lot: Lot,
+  cause: string,
+  notice: AboutLot<AuctionNotice>,
+): Outgoing => ({
+  id: `${lotStream(lot.id)}.${notice.trigger}.${cause}`,
+  to: operators,
+  message: { kind: 'auction_notice', lotId: lot.id, lotKind: lot.kind, ...notice },
+});
 
 const subjectOf = (notice: AuctionNotice, lot: string): string => {
   switch (notice.trigger) {
@@ -138,18 +159,24 @@ const howToDecide = (bidId: BidId): MailBlock =>
     `studiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,
   );
 
-const suspicionText = ({ reason, figure, score }: Suspicion): string =>
-  `${reasonTexts[reason](figure)} (score ${score})`;
+const suspicionText = (suspicion: Suspicion): string =>
+  `${reasonText(suspicion)} (score ${suspicion.score})`;
 
-const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = {
-  large_first_bid: (figure) =>
-    `The first bid of this address is ${money(minor(figure))}, at least five times the minimum`,
-  shared_network: (figure) => `${figure} different addresses bid from this network on this lot`,
-  same_mailbox: () => 'Another bidder of this lot has an address of the same mailbox',
-  disposable_mail: () => 'The address belongs to a provider of disposable mailboxes',
-  frequent_cancellations: (figure) => `This bidder withdrew bids ${figure} times within 30 days`,
-  withdrawn_before: () =>
-    'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only make another bidder’s maximum answer',
+const reasonText = ({ reason, figure }: Suspicion): string => {
+  switch (reason) {
+    case 'large_first_bid':
+      return `The first bid of this address is ${money(figure)}, at least ${reviewThresholds.largeBidTimes} times the minimum`;
+    case 'shared_network':
+      return `${figure} different addresses bid from this network on this lot`;
+    case 'same_mailbox':
+      return 'Another bidder of this lot has an address of the same mailbox';
+    case 'disposable_mail':
+      return 'The address belongs to a provider of disposable mailboxes';
+    case 'frequent_cancellations':
+      return `This bidder withdrew bids ${figure} times within ${withdrawalsCountedText}`;
+    case 'withdrawn_before':
+      return 'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only make another bidder’s maximum answer';
+  }
 };
 
 /** The amount of a bid; of an automatic bid that has not entered, only the maximum is known. */

@@ -2,13 +2,14 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
-import { operators, type Message } from '../../messages/message.ts';
+import type { Message } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { ceilingOf } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
+import { codeMessageId, renewedCodeMessageId } from '../rules/messages.ts';
 import { lotStream } from '../rules/streams.ts';
+import { operatorNotice } from './auction-notice.ts';
 import {
   bidderAndLot,
   bidCancelledMail,
@@ -113,8 +114,10 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   };
 };
 
+/** The messages about a bid that goes under review, to operators and to its bidder. */
 const underReviewMessages = (bid: Bid, lot: Lot): readonly Outgoing[] => [
-  noticeOf(bid, lot, lot.version, {
+  operatorNotice(lot, `${lot.version}.${bid.id}`, {
+    ...bidInNotice(bid),
     trigger: 'bid_held',
     network: bid.network,
     suspicions: bid.review?.suspicions ?? [],
@@ -123,28 +126,17 @@ const underReviewMessages = (bid: Bid, lot: Lot): readonly Outgoing[] => [
 ];
 
 const reviewAlarm = (bid: Bid, lot: Lot): Outgoing => ({
-  ...noticeOf(bid, lot, bid.version, { trigger: 'review_pressing', endsAt: lot.endsAt }),
+  ...operatorNotice(lot, `${bid.version}.${bid.id}`, {
+    ...bidInNotice(bid),
+    trigger: 'review_pressing',
+    endsAt: lot.endsAt,
+  }),
   isAlarm: true,
 });
 
-type ReviewNotice =
-  | Pick<NoticeOf<'bid_held'>, 'trigger' | 'network' | 'suspicions'>
-  | Pick<NoticeOf<'review_pressing'>, 'trigger' | 'endsAt'>;
-
-type NoticeOf<Trigger> = Extract<AuctionNotice, { readonly trigger: Trigger }>;
-
-/** Notifies operators of a bid under review. */
-const noticeOf = (bid: Bid, lot: Lot, version: number, reason: ReviewNotice): Outgoing => ({
-  id: `${lotStream(lot.id)}.${reason.trigger}.${version}.${bid.id}`,
-  to: operators,
-  message: {
-    kind: 'auction_notice',
-    lotId: lot.id,
-    lotKind: lot.kind,
-    bidId: bid.id,
-    email: bid.email,
-    amountMinor: bid.amountMinor,
-    isAutomatic: bid.isAutomatic,
-    ...reason,
-  },
+const bidInNotice = ({ id: bidId, email, amountMinor, isAutomatic }: Bid) => ({
+  bidId,
+  email,
+  amountMinor,
+  isAutomatic,
 });

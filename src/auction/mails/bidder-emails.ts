@@ -39,7 +39,7 @@ import {
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { code, name, orderNumber, now, pauseUrl = null }: BidderMailDetails,
+  { code, name, orderNumber, now, pauseUrl }: BidderMailDetails,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
@@ -64,7 +64,8 @@ type BidderMailDetails = {
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;
   readonly now: Instant;
-  readonly pauseUrl?: string | null;
+  /** The page where the reader can pause all bidding for them. */
+  readonly pauseUrl: string | null;
 };
 
 type BidderMailContent = {
@@ -126,26 +127,28 @@ const contentOf = (
 };
 
 const codeBlocks = (
-  { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: MessageOf<'bid_code'>,
+  message: MessageOf<'bid_code'>,
   code: string | null,
   mailContext: BidderMailContext,
 ): readonly MailBlock[] => {
-  const { code: texts, words } = mailContext.texts;
-  const maximum = money(ceilingMinor, mailContext);
+  const { code: texts, words, lotKinds } = mailContext.texts;
+  const maximum = money(message.ceilingMinor, mailContext);
+  const bidFact: Fact = [words.yourBid, money(message.amountMinor, mailContext)];
   return [
     facts([
       lotFact(mailContext),
-      ...(isAutomatic ? [] : [[words.yourBid, money(amountMinor, mailContext)] as const]),
+      // The amount of an automatic bid is its maximum.
+      ...(message.isAutomatic ? [] : [bidFact]),
       [words.maximum, maximum],
-      endsFact(times.endsAt, mailContext),
+      endsFact(message.endsAt, mailContext),
     ]),
     // Makes clear that the code allows more than the bid.
     paragraph(texts.allows(maximum)),
-    paragraph(mailContext.texts.lotKinds[lotKind].includes),
+    paragraph(lotKinds[message.lotKind].includes),
     paragraph(texts.passItOn),
     facts([
       [words.code, requireSecret(code)],
-      [words.codeExpires, formatMoment(times.codeExpiresAt, mailContext.language)],
+      [words.codeExpires, formatMoment(message.codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.binding),
     link(texts.rules, mailContext.sender.pages.rules(mailContext.language)),

@@ -3,16 +3,14 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import type { AuctionNotice } from '../rules/messages.ts';
 import { offerTo, type OfferEvent } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { lotStream } from '../rules/streams.ts';
+import { operatorNotice } from './auction-notice.ts';
 import { briefNeededMails, leadingMail, offerMail, wonMail } from './bidder-messages.ts';
 import { throttledOutbidMail } from './outbid.ts';
 import { previewNotices } from './send-lot-notices.ts';
@@ -37,38 +35,39 @@ export const lotNotifications = async (
     await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
   }
   const notice = { lotId: lot.id, version: lot.version };
-  const toAll = (announcement: LotAnnouncement) => toEveryone(tx, lot, announcement, callContext);
+  const announce = (announcement: LotAnnouncement) =>
+    announceToBidders(tx, lot, announcement, callContext);
   switch (event?.type) {
     case 'BidEntered':
-      return afterEntry(find, change, event.entry.participantId, now);
+      return mailsAfterEntry(find, change, event.entry.participantId, now);
     case 'BriefReady':
       // The brief may have brought back bids that were set aside, or sold the lot.
-      return afterEntry(find, change, event.participantId, now);
+      return mailsAfterEntry(find, change, event.participantId, now);
     case 'LotReopened':
-      return toAll({ ...notice, kind: 'reopened' });
+      return announce({ ...notice, kind: 'reopened' });
     case 'BidRemoved':
-      return afterRemoval(find, change, now);
+      return mailsAfterRemoval(find, change, now);
     case 'LotFinalized':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
-      return afterSale(tx, find, lot);
+      return mailsOfOutcome(tx, find, lot);
     case 'LotCancelled':
-      return toAll({ ...notice, kind: 'cancelled', reason: event.reason });
+      return announce({ ...notice, kind: 'cancelled', reason: event.reason });
     case 'OfferMade':
       return [offerMail(lot, await find(event.participantId), event)];
     case 'OfferAccepted':
-      return afterSale(tx, find, lot);
+      return mailsOfOutcome(tx, find, lot);
     case 'OfferDeclined':
     case 'OfferLapsed':
-      return afterOfferEnded(lot, event);
+      return noticesOfEndedOffer(lot, event);
     case 'LotRescheduled':
-      return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
+      return announce({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
     default:
-      return beganAwaitingBrief(change) ? toLeader(find, lot) : [];
+      return beganAwaitingBrief(change) ? leaderMails(find, lot) : [];
   }
 };
 
-/** Stores a notice to everyone; a dry run shows the mails to the first of them. */
-const toEveryone = async (
+/** Stores an announcement to all bidders; a dry run returns the mails to the first of them instead. */
+const announceToBidders = async (
   tx: Tx,
   lot: Lot,
   notice: LotAnnouncement,
@@ -80,10 +79,10 @@ const toEveryone = async (
 };
 
 /**
- * Notifies the new leader and those who are outbid. Nobody is notified of a maximum that bids nothing,
+ * Mails to the new leader and to the bidder who is outbid. A maximum that bids nothing causes none,
  * because others do not see it.
  */
-const afterEntry = async (
+const mailsAfterEntry = async (
   find: FindReader,
   { before, after: lot, bidders }: LotChange,
   enteredBy: ParticipantId,
@@ -91,25 +90,23 @@ const afterEntry = async (
 ): Promise<readonly Outgoing[]> => {
   const { leader, nextSequence } = lot.standing;
   if (nextSequence === before?.standing.nextSequence) return [];
-  const recordOf = (id: ParticipantId): Bidder | undefined =>
-    bidders.findLast(({ participantId }) => participantId === id);
+  const recordOf = (id: ParticipantId): Bidder | null =>
+    bidders.findLast(({ participantId }) => participantId === id) ?? null;
   if (leader?.participantId !== enteredBy) {
-    return outbid(find, lot, recordOf(enteredBy) ?? null, now);
+    return outbidMails(find, lot, recordOf(enteredBy), now);
   }
-  const earlier = before?.standing.leader ?? null;
-  const loser = earlier?.participantId === enteredBy ? null : earlier;
-  const [ahead, behind] = await Promise.all([
-    find(enteredBy),
-    outbid(find, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
-  ]);
-  return [leadingMail(lot, ahead), ...behind];
+  const toNewLeader = leadingMail(lot, await find(enteredBy));
+  const earlierLeader = before?.standing.leader ?? null;
+  if (earlierLeader === null || earlierLeader.participantId === enteredBy) return [toNewLeader];
+  const outbidRecord = recordOf(earlierLeader.participantId) ?? earlierLeader;
+  return [toNewLeader, ...(await outbidMails(find, lot, outbidRecord, now))];
 };
 
 /**
- * Notifies the leader, if they or their price are new, and the former leader, if they still have a
- * bid. A lot's outcome is announced when the lot is finalized.
+ * Mails to the leader, if they or their price are new, and to the former leader, if they still have
+ * a bid. A lot's outcome is announced when the lot is finalized.
  */
-const afterRemoval = async (
+const mailsAfterRemoval = async (
   find: FindReader,
   change: LotChange,
   now: Instant,
@@ -120,13 +117,13 @@ const afterRemoval = async (
   const isNewLeader = lot.standing.leader?.participantId !== earlier;
   const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
   const isNotified = isNewLeader || isNewPrice || beganAwaitingBrief(change);
-  const ahead = isNotified ? await toLeader(find, lot) : [];
+  const ahead = isNotified ? await leaderMails(find, lot) : [];
   if (!isNewLeader) return ahead;
   const record = bidders.find(({ participantId }) => participantId === earlier);
-  return [...ahead, ...(await outbid(find, lot, record ?? null, now))];
+  return [...ahead, ...(await outbidMails(find, lot, record ?? null, now))];
 };
 
-const afterSale = async (
+const mailsOfOutcome = async (
   { participants }: Tx,
   find: FindReader,
   lot: Lot,
@@ -135,29 +132,38 @@ const afterSale = async (
   if (winner === null || orderId === null) {
     // Includes bidders whose bids are void or set aside.
     const bidders = await participants.countOfLot(lot.id);
-    return [operatorNotice(lot, { trigger: 'lot_unsold', bidders })];
+    return [operatorNotice(lot, String(lot.version), { trigger: 'lot_unsold', bidders })];
   }
   const { amountMinor, participantId } = winner;
   const participant = await find(participantId);
-  const { email } = participant;
   return [
     wonMail(lot, participant, amountMinor, orderId),
-    operatorNotice(lot, { trigger: 'lot_sold', participantId, email, amountMinor, orderId }),
+    operatorNotice(lot, String(lot.version), {
+      trigger: 'lot_sold',
+      participantId,
+      email: participant.email,
+      amountMinor,
+      orderId,
+    }),
   ];
 };
 
-/** Notifies operators, who can then offer the lot to the next bidder. */
-const afterOfferEnded = (
+/** Operators can then offer the lot to the next bidder. */
+const noticesOfEndedOffer = (
   lot: Lot,
   { type, participantId }: Extract<OfferEvent, { readonly type: 'OfferDeclined' | 'OfferLapsed' }>,
 ): readonly Outgoing[] => {
   const { orderId, offers } = lot;
   const offer = offerTo(offers, participantId);
   if (orderId === null || offer === null) return [];
-  const { amountMinor } = offer;
-  const outcome = type === 'OfferDeclined' ? 'declined' : 'lapsed';
   return [
-    operatorNotice(lot, { trigger: 'offer_ended', outcome, participantId, amountMinor, orderId }),
+    operatorNotice(lot, String(lot.version), {
+      trigger: 'offer_ended',
+      outcome: type === 'OfferDeclined' ? 'declined' : 'lapsed',
+      participantId,
+      amountMinor: offer.amountMinor,
+      orderId,
+    }),
   ];
 };
 
@@ -165,8 +171,8 @@ const afterOfferEnded = (
 const beganAwaitingBrief = ({ before, after }: LotChange): boolean =>
   after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
 
-/** A leader of a lot that is over can only complete the brief. */
-const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
+/** The mail to the leader. Once the lot has ended, the leader can only complete the brief. */
+const leaderMails = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
   const { leader } = lot.standing;
   if (leader === null) return [];
   const participant = await find(leader.participantId);
@@ -175,7 +181,8 @@ const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]
     : briefNeededMails(lot, participant);
 };
 
-const outbid = async (
+/** None for a bidder whose bids are all gone. */
+const outbidMails = async (
   find: FindReader,
   lot: Lot,
   record: Bidder | null,
@@ -185,13 +192,3 @@ const outbid = async (
   const reader = await find(record.participantId);
   return [throttledOutbidMail(lot, reader, record, now)];
 };
-
-type AboutLot<Notice> = Notice extends AuctionNotice
-  ? Omit<Notice, 'kind' | 'lotId' | 'lotKind'>
-  : never;
-
-const operatorNotice = (lot: Lot, notice: AboutLot<AuctionNotice>): Outgoing => ({
-  id: `${lotStream(lot.id)}.${notice.trigger}.${lot.version}`,
-  to: operators,
-  message: { kind: 'auction_notice', lotId: lot.id, lotKind: lot.kind, ...notice },
-});

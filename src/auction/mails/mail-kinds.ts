@@ -1,9 +1,12 @@
-import type { LotId, OrderId } from '../../kernel/ids.ts';
+import type { LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Email } from '../../messages/email.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
+import type { Sender } from '../../messages/sender.ts';
 import type { Draft } from '../../messages/transport.ts';
 import {
   factsOfOne,
@@ -56,7 +59,8 @@ declare module '../../messages/sender.ts' {
 const aboutLot: KindRules<{ readonly lotId: LotId }> = {
   groupedBy: ({ lotId }) => lotStream(lotId),
 };
-const aboutNothing = { groupedBy: () => '' };
+/** A message about no lot is in no group. */
+const aboutAccount = { groupedBy: () => '' };
 const ofCode = { queue: 'codes', isConfidential: true } as const;
 
 export const auctionMails: Mails = {
@@ -81,8 +85,8 @@ export const auctionMails: Mails = {
       orders: (notice) => ('orderId' in notice ? [notice.orderId] : []),
       queue: 'operators',
     },
-    sign_in_code: { ...aboutNothing, ...ofCode },
-    bidding_paused: aboutNothing,
+    sign_in_code: { ...aboutAccount, ...ofCode },
+    bidding_paused: aboutAccount,
   },
   prepare: async (tx, messages) => {
     const orders = await loadOrders(tx, messages.flatMap(orderOf));
@@ -101,36 +105,55 @@ const orderOf = (message: Message): readonly OrderId[] =>
 const draft = async (
   tx: Tx,
   orders: OrdersById,
-  { message: enqueued, to, name, isFresh, now, crypto }: DraftRequest,
+  request: DraftRequest,
 ): Promise<Draft | 'unsettled' | null> => {
-  const ids = orderOf(enqueued);
-  const [id = null] = ids;
-  const [reader = null] =
-    isFresh || to.channel !== 'email' ? [] : await tx.participants.ofEmails([emailKey(to.address)]);
-  // Only messages of the kinds above are drafted here.
-  const stored = enqueued as AuctionMessage;
-  const message = isFresh ? stored : await currentState(tx, stored, reader);
-  if (message === null || (id !== null && !orders.has(id))) return reasonNotSent(tx, ids, now);
-  const order = id === null ? undefined : orders.get(id);
+  const { to, name, now, crypto } = request;
+  const [orderId = null] = orderOf(request.message);
+  const order = orderId === null ? null : (orders.get(orderId) ?? null);
+  const isOrderGone = orderId !== null && order === null;
+  const message = await currentMessage(tx, request);
+  if (message === null || isOrderGone) return reasonNotSent(tx, orderOf(request.message), now);
   const orderNumber = order?.number ?? null;
   const pauseToken = to.channel === 'email' ? sealPauseLink(crypto.sealSame, to.address) : null;
   return {
-    ...factsOfOne(id, orders, crypto),
-    write: (secret, sender) => {
-      switch (message.kind) {
-        case 'auction_notice':
-          return auctionNoticeEmail(message, orderNumber);
-        case 'follow_link':
-        case 'follow_news':
-          return followerEmail(message, secret, sender);
-        default: {
-          const pauseUrl =
-            pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
-          return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
-            ? accountEmail(message, secret, pauseUrl, sender)
-            : bidderEmail(message, { code: secret, name, orderNumber, now, pauseUrl }, sender);
-        }
-      }
-    },
+    ...factsOfOne(orderId, orders, crypto),
+    write: (secret, sender) =>
+      writeMail(message, { secret, name, orderNumber, now, pauseToken }, sender),
   };
+};
+
+/** The message as it is true now; null if it no longer applies. */
+const currentMessage = async (
+  tx: Tx,
+  { message, to, isFresh }: DraftRequest,
+): Promise<AuctionMessage | null> => {
+  // Only messages of the kinds above are drafted here.
+  const enqueued = message as AuctionMessage;
+  if (isFresh) return enqueued;
+  const reader =
+    to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
+  return currentState(tx, enqueued, reader);
+};
+
+type MailDetails = {
+  /** The code or token of the message, if it has one. */
+  readonly secret: string | null;
+  /** The name that the reader has given. */
+  readonly name: string | null;
+  readonly orderNumber: OrderNumber | null;
+  readonly now: Instant;
+  /** The token of the link by which the reader can pause all bidding for them. */
+  readonly pauseToken: string | null;
+};
+
+const writeMail = (message: AuctionMessage, details: MailDetails, sender: Sender): Email => {
+  const { secret, name, orderNumber, now, pauseToken } = details;
+  if (message.kind === 'auction_notice') return auctionNoticeEmail(message, orderNumber);
+  if (message.kind === 'follow_link' || message.kind === 'follow_news') {
+    return followerEmail(message, secret, sender);
+  }
+  const pauseUrl = pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
+  return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
+    ? accountEmail(message, secret, pauseUrl, sender)
+    : bidderEmail(message, { code: secret, name, orderNumber, now, pauseUrl }, sender);
 };

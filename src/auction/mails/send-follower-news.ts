@@ -3,8 +3,8 @@ import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import { sealFollowToken } from '../rules/follow-token.ts';
-import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
-import type { Lot } from '../rules/lot.ts';
+import { followersWithNews, newsFor, type Follower } from '../rules/follow.ts';
+import { isClosedStatus, type Lot } from '../rules/lot.ts';
 import { lotStream } from '../rules/streams.ts';
 
 /**
@@ -22,7 +22,7 @@ export const sendFollowerNews = async (context: AppContext): Promise<void> => {
     const isDone = await context.store.write('auction', async (tx) => {
       const due = await findDue(tx, context.clock.now());
       if (due === null) return { keep: false, value: true };
-      await notifyAll(tx, context, due);
+      await mailNews(tx, context, due);
       return { keep: true, value: false };
     });
     if (isDone) return;
@@ -47,7 +47,7 @@ const findDue = async (tx: Tx, now: Instant): Promise<DueFollowers | null> => {
   return null;
 };
 
-const notifyAll = async (
+const mailNews = async (
   tx: Tx,
   { settings }: Pick<AppContext, 'settings'>,
   { lot, followers, now }: DueFollowers,
@@ -90,9 +90,6 @@ const newsMail = (
     },
     secret: sealFollowToken(seal, token),
     // A reminder of the end is worth nothing after it.
-    ...(isOver(trigger) ? {} : { notAfter: endsAt }),
+    ...(isClosedStatus(trigger) ? {} : { notAfter: endsAt }),
   };
 };
-
-const isOver = (trigger: FollowTrigger): boolean =>
-  trigger === 'sold' || trigger === 'unsold' || trigger === 'cancelled';

@@ -34,6 +34,7 @@ import {
   openLotExample,
 } from '../views/example-data.ts';
 import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
+import { cancelLimitsText, withdrawalsReviewedText } from '../views/limit-texts.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
@@ -62,10 +63,9 @@ const declared = operation({
   summary: 'Cancel a bid, or all bids on a lot, while that is allowed',
   description:
     "Use it with the client's participant key to cancel one bid (bid_id, or pending_id before " +
-    'its code was entered) or everything on a lot (lot). An entered bid can be cancelled while ' +
-    '12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before ' +
-    'the end. The answer shows what still binds the client, and whether the withdrawal counts: ' +
-    'after two within 30 days a person reviews each further bid. With dry_run nothing is ' +
+    'its code was entered) or everything on a lot (lot). An entered bid can be cancelled ' +
+    `${cancelLimitsText}. The answer shows what still binds the client, and whether the ` +
+    `withdrawal counts: ${withdrawalsReviewedText}. With dry_run nothing is ` +
     'cancelled; it shows the effect for the client, and the lot as it is, because the lot ' +
     'without the bid could reveal how high others go.',
   ...calledBy('participant', 'changes_with_dry_run'),
@@ -130,7 +130,7 @@ const declared = operation({
         maximum_off: true,
         counts_for_review: true,
         receipt: exampleReceipt,
-        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person reviews each further bid.',
+        next: `The bid is cancelled and does not count any more. This withdrawal counts: ${withdrawalsReviewedText}.`,
       },
     },
   ],

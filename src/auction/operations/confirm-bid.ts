@@ -15,7 +15,7 @@ import { required, sixDigits } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { presentReceipts } from '../../log/receipt.ts';
 import { type Bid, isCodeReplaced } from '../rules/bid.ts';
-import { codeText } from '../rules/code.ts';
+import { codeAttemptsMax, codeText } from '../rules/code.ts';
 import { keysMax } from '../rules/participant.ts';
 import { loadBidContext } from '../steps/bid-context.ts';
 import {
@@ -127,7 +127,7 @@ const declared = operation({
     },
     {
       name: 'wrong_code',
-      summary: 'A wrong code; after five the client needs a new one',
+      summary: `A wrong code; after ${codeAttemptsMax} the client needs a new one`,
       sent: { pending_id: exampleBidId, code: '000000' },
       refused: 'wrong_code',
       answer: { error: 'The code is wrong, 4 attempts left' },

@@ -26,6 +26,7 @@ import { isAnnounced } from '../rules/public-lot.ts';
 import { lotStream } from '../rules/streams.ts';
 import { notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
+import { followTexts } from '../views/limit-texts.ts';
 
 type FollowInput = InputOf<typeof declared>;
 
@@ -49,15 +50,14 @@ const output = okAnswer('Following', {
   next: nextWords,
 });
 
-const afterLink =
-  'The owner of the address has to open the link in the mail within 24 hours; until then the address is not stored.';
+const afterLink = `The owner of the address has to open the link in the mail within ${followTexts.linkValid}; until then the address is not stored.`;
 
 const declared = operation({
   name: 'follow_lot',
   summary: 'Send news of a lot by e-mail, without a bid',
   description:
-    'Use it for somebody who wants news of a lot without bidding: an hour before it ends, when ' +
-    'its end moves by half an hour or more, and its outcome. They are mailed a link that they ' +
+    `Use it for somebody who wants news of a lot without bidding: ${followTexts.remindBefore} before it ends, when ` +
+    `its end moves by ${followTexts.movedALot} or more, and its outcome. They are mailed a link that they ` +
     'have to open first, and each mail has a link that stops them. A program that is always ' +
     'running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),

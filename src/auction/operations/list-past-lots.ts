@@ -8,6 +8,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { integer } from '../../kernel/wire.ts';
 import { lotKinds } from '../rules/kind.ts';
+import { isClosedStatus } from '../rules/lot.ts';
 import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, okAnswer } from '../views/fields.ts';
 
@@ -66,7 +67,9 @@ const declared = operation({
     show(output, {
       lots: lots.flatMap(({ lot, bids }) => {
         const { status, closedAt } = lot;
-        return closedAt === null || !isOver(status) ? [] : { ...lot, status, closedAt, bids };
+        return closedAt === null || !isClosedStatus(status)
+          ? []
+          : { ...lot, status, closedAt, bids };
       }),
       before,
     }),
@@ -79,9 +82,6 @@ const declared = operation({
     },
   ],
 });
-
-const isOver = (status: PublicLot['status']): status is 'sold' | 'unsold' | 'cancelled' =>
-  status === 'sold' || status === 'unsold' || status === 'cancelled';
 
 /**
  * Every announced lot that is over. A lot that was cancelled before its announcement is listed no

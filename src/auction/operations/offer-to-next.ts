@@ -35,6 +35,7 @@ import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { applyToLot, lotChange, upToNow } from '../steps/pending-changes.ts';
+import { offerOpenText } from '../views/limit-texts.ts';
 
 const offerMade = z.object({
   participant_id: z.string(),
@@ -50,7 +51,7 @@ const declared = operation({
     'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an ' +
     'unpaid order is cancelled',
   description:
-    'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
+    `The next bidder has ${offerOpenText}, and pays their own amount; only their yes makes an order. ` +
     'With dry_run you see who it would be.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...onOrder({}),

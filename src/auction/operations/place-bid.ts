@@ -36,6 +36,7 @@ import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state
 import { exclusionRefusal, notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
 import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
 import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
+import { codeValidText } from '../views/limit-texts.ts';
 import {
   placedBidOutput,
   type PlacedBidView,
@@ -99,7 +100,7 @@ const declared = operation({
     'Use it to bid for a client who has agreed to the amount and to the auction rules: they ' +
     'get a 6-digit code by e-mail, and the bid counts once you send it to confirm_bid. It ' +
     "needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail " +
-    'address. The code is valid for 15 minutes, for this pending_id. With max_usd the service ' +
+    `address. The code is valid for ${codeValidText}, for this pending_id. With max_usd the service ` +
     "also bids up to that maximum, which the mail states. With the client's participant key, " +
     'bids up to mandate_usd, the highest amount in a confirmed code mail of this lot, enter ' +
     'at once, and higher ones need a new code.',

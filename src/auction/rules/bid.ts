@@ -12,7 +12,7 @@ import type {
   Canceller,
 } from './bid-events.ts';
 import { codeAttemptsMax, codeValidMs } from './code.ts';
-import { withoutSuspicion, type Review } from './review.ts';
+import { emptyReview, type Review } from './review.ts';
 
 /**
  * A bid of a client on a lot, from its request to its end. Its bidder places, confirms and cancels
@@ -139,7 +139,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
       };
     case 'BidForgotten': {
       // That the bid was reviewed stays stored; what the review found does not.
-      const review = bid.review === null ? null : withoutSuspicion;
+      const review = bid.review === null ? null : emptyReview;
       return { ...next, ...withoutBidder(bid.id), review };
     }
   }

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Quota } from '../../kernel/quota.ts';
 import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
-import { isClosed, type Lot } from './lot.ts';
+import { isClosed, isClosedStatus, type ClosedStatus, type Lot } from './lot.ts';
 
 /**
  * A follower: somebody who gets news of a lot by mail without bidding. They follow and stop by links
@@ -22,8 +22,9 @@ export type Follower = {
   readonly isReminded: boolean;
 };
 
-const followLinkValidMs = hoursMs(24);
-const remindBeforeMs = hoursMs(1);
+export const followLinkValidMs = hoursMs(24);
+/** Followers are reminded this long before the end. */
+export const remindBeforeMs = hoursMs(1);
 /**
  * Followers are notified of an end that moved this far; late bids move it by minutes, up to twenty
  * times.
@@ -39,7 +40,8 @@ export const followQuotas = {
   ipv6Block: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
 
-export type FollowTrigger = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
+/** The news of a mail to a follower; the status of a closed lot is the last. */
+export type FollowTrigger = 'ends_soon' | 'moved' | 'reopened' | ClosedStatus;
 
 /** Which followers get a mail at this moment. */
 export type FollowersWithNews = {
@@ -62,9 +64,7 @@ export const newsFor = (
   follower: Follower,
   now: Instant,
 ): { readonly trigger: FollowTrigger; readonly updated: Follower | null } => {
-  if (status === 'sold' || status === 'unsold' || status === 'cancelled') {
-    return { trigger: status, updated: null };
-  }
+  if (isClosedStatus(status)) return { trigger: status, updated: null };
   // A mail about a new end that is near also serves as the reminder.
   const updated = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
   const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;

@@ -158,8 +158,13 @@ export const extensionsMax = 20;
 export const lotMoment = (lot: Lot, now: Instant): Instant =>
   instant(Math.max(now, lot.lastEventAt));
 
-export const isClosed = ({ status }: Lot): boolean =>
+export type ClosedStatus = 'sold' | 'unsold' | 'cancelled';
+
+/** Takes any text, because the news about a closed lot is named by its status (`FollowTrigger`). */
+export const isClosedStatus = (status: string): status is ClosedStatus =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
+
+export const isClosed = ({ status }: Lot): boolean => isClosedStatus(status);
 
 /**
  * Whether a proxy maximum may be stopped. That includes a lot that awaits its leader's brief: a

@@ -1,7 +1,7 @@
 import { fromMajor, type Minor, times } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
 
-/** What makes a bid look suspicious. Suspicion alone never refuses a bid. */
+/** The reasons for which a bid looks suspicious. Suspicion alone never refuses a bid. */
 export const reviewReasons = [
   'large_first_bid',
   'shared_network',
@@ -42,16 +42,19 @@ export type Evidence = {
   readonly approved: readonly Suspicion[];
 };
 
-/** A reason that applies, with its part of the score. */
-export type Suspicion = {
-  readonly reason: ReviewReason;
-  readonly score: number;
-  /**
-   * The bid in cents for `large_first_bid` and `withdrawn_before`, 1 for `disposable_mail`, and what
-   * was counted for the others.
-   */
-  readonly figure: number;
-};
+/** A reason that applies, with the figure that it was found by. */
+type Finding =
+  /** The figure is the amount of the bid. */
+  | { readonly reason: 'large_first_bid' | 'withdrawn_before'; readonly figure: Minor }
+  /** The figure is how many addresses, bidders or withdrawals were counted. */
+  | {
+      readonly reason: 'shared_network' | 'same_mailbox' | 'frequent_cancellations';
+      readonly figure: number;
+    }
+  | { readonly reason: 'disposable_mail'; readonly figure: 1 };
+
+/** A suspicion: a finding with its part of the review's score. */
+export type Suspicion = Finding & { readonly score: number };
 
 /**
  * A review: what makes a bid suspicious, found when its code was entered or when it was bid by key,
@@ -61,7 +64,7 @@ export type Suspicion = {
 export type Review = { readonly suspicions: readonly Suspicion[]; readonly score: number };
 
 /** The review of a bid before any evidence is examined, and after its bidder is erased. */
-export const withoutSuspicion: Review = { suspicions: [], score: 0 };
+export const emptyReview: Review = { suspicions: [], score: 0 };
 
 export const networkWindowMs = hoursMs(24);
 
@@ -89,22 +92,30 @@ const scores: Readonly<Record<ReviewReason, number>> = {
 };
 
 export const review = (evidence: Evidence): Review => {
+  const suspicions = findingsIn(evidence)
+    .filter((finding) => !evidence.approved.some((earlier) => isApprovedBy(earlier, finding)))
+    .map((finding): Suspicion => ({ ...finding, score: scores[finding.reason] }));
+  return { suspicions, score: suspicions.reduce((total, { score }) => total + score, 0) };
+};
+
+const findingsIn = (evidence: Evidence): readonly Finding[] => {
   const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
   const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewThresholds;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
-  const reasons: readonly (readonly [ReviewReason, boolean, number])[] = [
-    ['large_first_bid', isLarge && evidence.earlierBids === 0, amountMinor],
-    ['shared_network', emailsFromNetwork > emailsFromNetworkMax, emailsFromNetwork],
-    ['same_mailbox', sameMailbox > 0, sameMailbox],
-    ['disposable_mail', evidence.isDisposable, 1],
-    ['frequent_cancellations', cancellations > cancellationsMax, cancellations],
-    ['withdrawn_before', isProbe(evidence), amountMinor],
-  ];
-  const suspicions = reasons
-    .filter(([, holds]) => holds)
-    .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }))
-    .filter((suspicion) => !evidence.approved.some((earlier) => isApprovedBy(earlier, suspicion)));
-  return { suspicions, score: suspicions.reduce((total, { score }) => total + score, 0) };
+  const findings: Finding[] = [];
+  if (isLarge && evidence.earlierBids === 0) {
+    findings.push({ reason: 'large_first_bid', figure: amountMinor });
+  }
+  if (emailsFromNetwork > emailsFromNetworkMax) {
+    findings.push({ reason: 'shared_network', figure: emailsFromNetwork });
+  }
+  if (sameMailbox > 0) findings.push({ reason: 'same_mailbox', figure: sameMailbox });
+  if (evidence.isDisposable) findings.push({ reason: 'disposable_mail', figure: 1 });
+  if (cancellations > cancellationsMax) {
+    findings.push({ reason: 'frequent_cancellations', figure: cancellations });
+  }
+  if (isProbe(evidence)) findings.push({ reason: 'withdrawn_before', figure: amountMinor });
+  return findings;
 };
 
 /**
@@ -122,7 +133,7 @@ export const isProbe = ({
  * who else bids from their network, so that reason is decided once. Each further withdrawal is new,
  * and so is each bid that drives up another's price after one.
  */
-const isApprovedBy = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
+const isApprovedBy = (earlier: Suspicion, { reason, figure }: Finding): boolean =>
   earlier.reason === reason &&
   reason !== 'withdrawn_before' &&
   (reason !== 'frequent_cancellations' || figure <= earlier.figure);

@@ -8,7 +8,7 @@ import { changed, refuse, type Decision, type DecisionContext } from '../../kern
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import { type Participant, participantOf } from '../rules/participant.ts';
-import { review, withoutSuspicion } from '../rules/review.ts';
+import { review, emptyReview } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { PlacedBidView } from '../views/placed-bid.ts';
 import {
@@ -123,7 +123,7 @@ const reviewed = (
   const { lot } = upToNow(context.lot, now);
   const ceiling = ceilingMinor === null ? {} : { ceilingMinor };
   const what = { type: 'BidPlaced', amountMinor, ...ceiling, name } as const;
-  const draft = placedByKey(lot, { ...what, review: withoutSuspicion }, call).after;
+  const draft = placedByKey(lot, { ...what, review: emptyReview }, call).after;
   const entering = enterBidAndMaximum(context, draft, participant, now);
   const findings = review({
     ...bidderEvidence,

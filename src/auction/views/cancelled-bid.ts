@@ -4,6 +4,7 @@ import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { okAnswer } from './fields.ts';
+import { withdrawalsReviewedText } from './limit-texts.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';
 
@@ -20,8 +21,7 @@ export const cancelledBidOutput = okAnswer('CancelledBid', {
     .boolean()
     .meta({ description: 'Whether automatic bidding on the lot has stopped' }),
   counts_for_review: z.boolean().meta({
-    description:
-      'Whether the withdrawal counts: after two within 30 days a person reviews each further bid',
+    description: `Whether the withdrawal counts: ${withdrawalsReviewedText}`,
   }),
   next: nextWords,
   ...receiptAnswers,

@@ -4,6 +4,7 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import { nextActText, forecastText } from './forecast-texts.ts';
+import { reopenedForEnglish } from './limit-texts.ts';
 
 /** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 
@@ -23,7 +24,7 @@ export const ifClosedNowAnswer = z
       .enum(['reopened', 'unsold'])
       .nullable()
       .describe(
-        'The outcome if the leader does not complete the brief: reopened for 30 minutes, or unsold if nobody else has bid; null if no brief is awaited',
+        `The outcome if the leader does not complete the brief: reopened for ${reopenedForEnglish}, or unsold if nobody else has bid; null if no brief is awaited`,
       ),
   })
   .nullable()

@@ -7,6 +7,7 @@ import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { okAnswer } from './fields.ts';
+import { reopenedForEnglish } from './limit-texts.ts';
 
 /** A lot as everyone may see it. */
 
@@ -39,8 +40,7 @@ export const lotAnswer = z
     bidders: z.int().min(0).describe('The number of clients with a bid that counts'),
     leader_has_brief: z.boolean().describe('Whether the leader’s brief is complete'),
     leader_brief_deadline: moment.nullable().meta({
-      description:
-        'Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for 30 minutes',
+      description: `Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for ${reopenedForEnglish}`,
     }),
     best_bid_with_brief_usd: z.number().nullable().meta({
       description:

@@ -3,6 +3,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { BidStatus } from '../rules/bid.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import type { Exclusion } from '../rules/reopening.ts';
+import { withdrawalsReviewedText } from './limit-texts.ts';
 import { whoWinsText } from './lot-rules.ts';
 
 /**
@@ -161,9 +162,7 @@ export const afterCancel = (facts: CancelledFacts): string => {
     isRaiseOnly && maximumUsd !== null
       ? `The service still bids for them up to ${maximumUsd} USD; cancel again to withdraw the raise before, if it is as fresh.`
       : null,
-    countsForReview
-      ? 'This withdrawal counts: after two within 30 days a person reviews each further bid.'
-      : null,
+    countsForReview ? `This withdrawal counts: ${withdrawalsReviewedText}.` : null,
   ]
     .filter((line) => line !== null)
     .join(' ');

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { minor, toMajor } from '../../kernel/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import { reviewReasons } from '../rules/review.ts';
+import { reviewReasons, type Suspicion } from '../rules/review.ts';
+import { reviewAlarmText } from './limit-texts.ts';
 import { operatorLot, presentOperatorLot } from './operator-lot.ts';
 
 /** A bid as operators see it, with its bidder, network and suspicions. */
@@ -40,8 +41,7 @@ export const operatorBid = z.object({
   cancelled_at: moment.nullable(),
   cancelled_by: z.enum(['bidder', 'operator']).nullable(),
   review_alarm_at: moment.nullable().meta({
-    description:
-      'When operators were alarmed that it was still under review an hour before the end of its lot',
+    description: `When operators were alarmed that it was still under review ${reviewAlarmText} before the end of its lot`,
   }),
   score: z.int().meta({ description: 'How suspicious it is' }),
   suspicions: z.array(
@@ -56,15 +56,16 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
     automatic: bid.isAutomatic,
     lang: bid.language,
     score: bid.review?.score ?? 0,
-    suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
-      reason,
-      score,
-      figure:
-        reason === 'large_first_bid' || reason === 'withdrawn_before'
-          ? toMajor(minor(figure))
-          : figure,
-    })),
+    suspicions: (bid.review?.suspicions ?? []).map(presentSuspicion),
   });
+
+/** On the wire an amount is in USD, and a count is as it was found. */
+const presentSuspicion = (suspicion: Suspicion) => {
+  const { reason, score } = suspicion;
+  const isAmount =
+    suspicion.reason === 'large_first_bid' || suspicion.reason === 'withdrawn_before';
+  return { reason, score, figure: isAmount ? toMajor(suspicion.figure) : suspicion.figure };
+};
 
 /** A bid and its lot after a decision, or as a dry run would leave them. */
 export type DecidedBid = WouldSend & {

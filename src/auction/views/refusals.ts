@@ -5,6 +5,7 @@ import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import { instant } from '../../kernel/time.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 import { codeRefusals, listBidsText } from './code-refusals.ts';
+import { cancelLimitsText } from './limit-texts.ts';
 import { offerRefusals } from './offer-refusals.ts';
 
 /** An operator has to end the hold, which may take longer; a clock may recover sooner. */
@@ -100,8 +101,7 @@ export const auctionRefusals: RefusalEntries<Kinds> = {
   cancel_not_allowed: {
     category: 'conflict',
     title: 'The bid can no longer be cancelled',
-    text: () =>
-      'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
+    text: () => `This bid can no longer be cancelled: bids can be cancelled ${cancelLimitsText}`,
     next: listBidsText,
   },
   nothing_to_cancel: {

@@ -69,7 +69,7 @@ const expectedLeaves = (
     const isClosing = event.type === 'LotFinalized' || event.type === 'LotCancelled';
     const leaves = lotLeaves(change, names, {
       revealed: isClosing ? revealedAmounts(stored, events, names, id) : [],
-      leavesBefore: event.type === 'OfferAccepted' ? entries.length : null,
+      firstSeq: entries.length + 1,
     });
     entries.push(...leaves.map(({ entry }) => entry));
   }
