@@ -2,39 +2,31 @@ import { orderName } from '../../order/views/order-texts.ts';
 import type { Forgotten } from '../operations/forget-person.ts';
 
 /** Describes an erasure, in sentences that are true before and after it. */
-export const forgetEffect = (view: Forgotten): string =>
-  [
-    ...(isNothingForgotten(view)
-      ? [`Nothing is stored of ${view.address}.`]
-      : [erasedText(view), remainingText(view)]),
-    ...furtherLines(view),
-  ].join('\n');
+export const forgetEffect = (view: Forgotten): string => {
+  const erased = isNothingForgotten(view)
+    ? [`Nothing is stored of ${view.address}.`]
+    : [erasedText(view), remainingText(view)];
+  return [...erased, ...furtherLines(view)].join('\n');
+};
 
 export const isNothingForgotten = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
   orders.length + bids + messages === 0 && participantId === null;
 
-const erasedText = ({
-  address,
-  orders,
-  bids,
-  participantId,
-  keys,
-  messages,
-}: Forgotten): string => {
-  const parts = [
-    ...(orders.length === 0
-      ? []
-      : [
-          `${count(orders.length, 'order')} (${orders.map(orderName).join(', ')}), which nobody can open any more`,
-        ]),
-    ...(bids === 0 ? [] : [count(bids, 'bid')]),
-    ...(participantId === null
-      ? []
-      : [`participant ${participantId}, whose ${keys === 1 ? 'key ends' : `${keys} keys end`}`]),
-    ...(messages === 0
-      ? []
-      : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
-  ];
+const erasedText = (view: Forgotten): string => {
+  const { address, orders, bids, participantId, keys, messages } = view;
+  const parts: string[] = [];
+  if (orders.length > 0) {
+    const names = orders.map(orderName).join(', ');
+    parts.push(`${count(orders.length, 'order')} (${names}), which nobody can open any more`);
+  }
+  if (bids > 0) parts.push(count(bids, 'bid'));
+  if (participantId !== null) {
+    const endedKeys = keys === 1 ? 'key ends' : `${keys} keys end`;
+    parts.push(`participant ${participantId}, whose ${endedKeys}`);
+  }
+  if (messages > 0) {
+    parts.push(`${count(messages, 'message')} with the mails written of them, unsent ones too`);
+  }
   return `${address} is erased from: ${parts.join('; ')}.`;
 };
 
@@ -46,19 +38,19 @@ const remainingText = ({ orders, bids }: Forgotten): string =>
 /** Findings that the operator has to decide on. */
 const furtherLines = (view: Forgotten): readonly string[] => {
   const { address, otherSpellings, namedIn, isBlocked } = view;
-  return [
-    ...(otherSpellings.length === 0
-      ? []
-      : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
-    ...(namedIn.length === 0
-      ? []
-      : [
-          `Orders of others name ${address} and are left alone: ${namedIn.map(orderName).join(', ')}.`,
-        ]),
-    ...(isBlocked
-      ? [`The block of ${address} stays and names it, since it could not work otherwise.`]
-      : []),
-  ];
+  const lines: string[] = [];
+  if (otherSpellings.length > 0) {
+    const spellings = otherSpellings.join(', ');
+    lines.push(`The same mailbox is also written ${spellings}, which is left alone.`);
+  }
+  if (namedIn.length > 0) {
+    const names = namedIn.map(orderName).join(', ');
+    lines.push(`Orders of others name ${address} and are left alone: ${names}.`);
+  }
+  if (isBlocked) {
+    lines.push(`The block of ${address} stays and names it, since it could not work otherwise.`);
+  }
+  return lines;
 };
 
 const count = (number: number, noun: string): string =>

@@ -11,7 +11,7 @@ import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 /** The number of entries on one page; links lead to further ones. */
 const listedMax = 50;
 
-/** Everything that waits for operators, the most urgent first, or one kind of it. */
+/** The work queue: everything that waits for operators, or one kind of it, the most urgent first. */
 export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
@@ -20,11 +20,11 @@ export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
     skip,
     limit: listedMax,
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'page',
     isLive: true,
-    title: all === 0 ? 'Now' : `(${all}) Now`,
+    title: total === 0 ? 'Now' : `(${total}) Now`,
     section: 'now',
     body: html`<h1>Now</h1>
 !${counts.length < 2 ? '' : kindChoice(request, counts, what)}
@@ -41,7 +41,7 @@ const kindChoice = (
   const item = (kind: string, label: string): string =>
     html`<li><a href="${deskHref(request, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   const items = counts.map(({ what, count }) =>
-    item(what, `${waitingText[what][0]}: ${countText(count)}`),
+    item(what, `${waitingTexts[what].title}: ${countText(count)}`),
   );
   return html`<nav aria-label="What for"><ul class="choice">!${item('', 'all')}!${items}</ul></nav>`;
 };
@@ -60,38 +60,34 @@ const entryList = (request: OperatorRequest, entries: readonly WaitingEntry[]): 
   html`<ol class="rows" data-rows>!${entries.map((entry) => row(request, entry))}</ol>`;
 
 const row = (request: OperatorRequest, entry: WaitingEntry): string => {
-  const { what, by, since, price } = entry;
-  const [title, act] = waitingText[what];
-  const to = deskPathOf(entry);
-  const name = to === null ? title : html`<a href="${deskHref(request, to)}">${title}</a>`;
+  const { what, by: dueAt, since, price } = entry;
+  const { title, nextAct } = waitingTexts[what];
+  const path = deskPathOf(entry);
+  const plainCells = { what: html`${title}`, next: html`<span class="soft">${nextAct}</span>` };
+  const cells = path === null ? plainCells : linkedCells(deskHref(request, path), title, nextAct);
   return html`<li class="row">
-<span class="left">!${by === null ? sinceTime(since, request) : dueTime(by, request)}</span>
-<span class="what">!${to === null ? html`${title}` : name}</span>
+<span class="left">!${dueAt === null ? sinceTime(since, request) : dueTime(dueAt, request)}</span>
+<span class="what">!${cells.what}</span>
 <span class="who">${aboutText(entry)}</span>
 <span class="price">${price === null ? '' : priceText(price)}</span>
-<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${deskHref(request, to)}">${act}</a>`}</span>
+<span class="next">!${cells.next}</span>
 </li>`;
 };
+
+const linkedCells = (href: string, title: string, nextAct: string) => ({
+  what: html`<a href="${href}">${title}</a>`,
+  next: html`<a class="button small" href="${href}">${nextAct}</a>`,
+});
 
 const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
   [presentNumber(orderNumber), lot === null ? null : `lot ${lot}`, who === '' ? 'erased' : who]
     .filter((each) => each !== null)
     .join(' · ');
 
-/**
- * The page where an operator does the next act; null if the desk has none and the command line has a
- * command.
- */
-const deskPathOf = ({
-  what,
-  orderNumber,
-  orderId,
-  bidId,
-  lot,
-  messageId,
-  mailId,
-}: WaitingEntry): string | null => {
-  if (what === 'service_hold') return '/desk/holds';
+/** The page where an operator does the next act; null if only the command line can do it. */
+const deskPathOf = (entry: WaitingEntry): string | null => {
+  const { orderNumber, orderId, bidId, lot, messageId, mailId } = entry;
+  if (entry.what === 'service_hold') return '/desk/holds';
   if (mailId !== null) return `/desk/mail/${mailId}`;
   if (bidId !== null) return `/desk/bids/${bidId}`;
   if (lot !== null) return `/desk/auction/${lot}`;
@@ -100,21 +96,22 @@ const deskPathOf = ({
   return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
 };
 
-/** The title of each kind of entry in the work queue, and its next act. */
-const waitingText: Readonly<Record<WaitingEntry['what'], readonly [what: string, act: string]>> = {
-  check: ['Brief to check', 'Check the brief'],
-  site_live: ['Site to build', 'Deliver the site'],
-  change_round: ['Changes to make', 'Finish the changes'],
-  fix: ['Something is broken', 'Finish the fix'],
-  payment: ['Payment is late', 'Record the payment'],
-  source_files: ['Source files are missing', 'Add the source files'],
-  answered: ['The studio has answered', 'Read it and resume'],
-  unconfirmed: ['The order is not confirmed', 'Look at its message'],
-  unanswered: ['The studio has written', 'Answer'],
-  held_bid: ['A bid is under review', 'Approve or reject'],
-  leader_brief: ['The leader has no brief', 'Look at the lot'],
-  mail: ['A mail to file', 'File it'],
-  message: ['A message has not arrived', 'Look at it'],
-  public_log: ['The public log stands still', 'Run studiolot verify'],
-  service_hold: ['The service waits for you', 'Look and confirm'],
+type WaitingText = { readonly title: string; readonly nextAct: string };
+
+const waitingTexts: Readonly<Record<WaitingEntry['what'], WaitingText>> = {
+  check: { title: 'Brief to check', nextAct: 'Check the brief' },
+  site_live: { title: 'Site to build', nextAct: 'Deliver the site' },
+  change_round: { title: 'Changes to make', nextAct: 'Finish the changes' },
+  fix: { title: 'Something is broken', nextAct: 'Finish the fix' },
+  payment: { title: 'Payment is late', nextAct: 'Record the payment' },
+  source_files: { title: 'Source files are missing', nextAct: 'Add the source files' },
+  answered: { title: 'The studio has answered', nextAct: 'Read it and resume' },
+  unconfirmed: { title: 'The order is not confirmed', nextAct: 'Look at its message' },
+  unanswered: { title: 'The studio has written', nextAct: 'Answer' },
+  held_bid: { title: 'A bid is under review', nextAct: 'Approve or reject' },
+  leader_brief: { title: 'The leader has no brief', nextAct: 'Look at the lot' },
+  mail: { title: 'A mail to file', nextAct: 'File it' },
+  message: { title: 'A message has not arrived', nextAct: 'Look at it' },
+  public_log: { title: 'The public log stands still', nextAct: 'Run studiolot verify' },
+  service_hold: { title: 'The service waits for you', nextAct: 'Look and confirm' },
 };

@@ -15,7 +15,6 @@ import { forgetPerson } from '../operations/forget-person.ts';
 import { forgetEffect, isNothingForgotten } from './forget-effect.ts';
 
 /** The acts on a person: a page previews each of them before an operator confirms it. */
-
 type PersonAct = 'block' | 'unblock' | 'forget';
 
 const titles: Readonly<Record<PersonAct, string>> = {
@@ -24,46 +23,39 @@ const titles: Readonly<Record<PersonAct, string>> = {
   forget: 'Forget',
 };
 
-export const personActPage =
-  (act: PersonAct) =>
-  (request: OperatorRequest): Promise<DeskPage> =>
-    actPage(request, act);
+/** The page of an act, and the handler of its form. */
+export const personActPages = (act: PersonAct) => ({
+  get: (request: OperatorRequest): Promise<DeskPage> => actPage(request, act),
+  post: (request: OperatorRequest): Promise<DeskOutcome> => {
+    const mistyped = act === 'forget' ? typedAgainProblem(request) : null;
+    return mistyped === null ? carryOut(request, act) : actPage(request, act, mistyped);
+  },
+});
 
 /** An erasure asks for the address once more, because it cannot be undone. */
-export const doPersonAct =
-  (act: PersonAct) =>
-  async (request: OperatorRequest): Promise<DeskOutcome> => {
-    const { form } = request;
-    const address = addressIn(request);
-    if (act === 'forget' && !isTypedAgain(address, form.get('again') ?? '')) {
-      return actPage(request, act, {
-        kind: 'invalid_field',
-        field: 'again',
-        problem: `must be ${address}, typed once more`,
-      });
-    }
-    const done = await performAct(request, act, false);
-    if (!done.ok) return actPage(request, act, done.problem);
-    const who = act === 'forget' ? '' : `&who=${encodeURIComponent(address)}`;
-    return { kind: 'redirect', to: `/desk/people?done=${act}${who}` };
-  };
+const typedAgainProblem = (request: OperatorRequest): HttpRefusal | null => {
+  const address = addressIn(request);
+  const again = (request.form.get('again') ?? '').trim();
+  if (again.toLowerCase() === address.toLowerCase()) return null;
+  const problem = `must be ${address}, typed once more`;
+  return { kind: 'invalid_field', field: 'again', problem };
+};
+
+const carryOut = async (request: OperatorRequest, act: PersonAct): Promise<DeskOutcome> => {
+  const address = addressIn(request);
+  const done = await sendAct(request, act, { address });
+  if (!done.ok) return actPage(request, act, done.problem);
+  const who = act === 'forget' ? '' : `&who=${encodeURIComponent(address)}`;
+  return { kind: 'redirect', to: `/desk/people?done=${act}${who}` };
+};
 
 const addressIn = ({ query }: OperatorRequest): string => (query.get('address') ?? '').trim();
 
-const isTypedAgain = (address: string, again: string): boolean =>
-  again.trim().toLowerCase() === address.toLowerCase();
-
+/** The effect in words, and whether there is none. */
 type ActResult = Result<{ readonly effect: string; readonly isNothing: boolean }, HttpRefusal>;
 
-/** Performs the act or a dry run of it, and resolves to its effect in words. */
-const performAct = (
-  request: OperatorRequest,
-  act: PersonAct,
-  isDryRun: boolean,
-): Promise<ActResult> => {
-  const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
-  return act === 'forget' ? forget(request, sent) : changeBlock(request, act, sent);
-};
+const sendAct = (request: OperatorRequest, act: PersonAct, sent: JsonObject): Promise<ActResult> =>
+  act === 'forget' ? forget(request, sent) : changeBlock(request, act, sent);
 
 const forget = async (request: OperatorRequest, sent: JsonObject): Promise<ActResult> => {
   const forgotten = await askAsOperator(request, forgetPerson, sent);
@@ -79,31 +71,30 @@ const changeBlock = async (
 ): Promise<ActResult> => {
   const operation = act === 'block' ? blockAddress : unblockAddress;
   const reason = (request.form.get('reason') ?? '').trim();
-  const changed = await askAsOperator(
-    request,
-    operation,
-    reason === '' ? sent : { ...sent, reason },
-  );
+  const fields = reason === '' ? sent : { ...sent, reason };
+  const changed = await askAsOperator(request, operation, fields);
   return changed.ok ? ok({ effect: blockEffect(changed.value), isNothing: false }) : changed;
 };
 
+/** Previews the act by a dry run. */
 const actPage = async (
   request: OperatorRequest,
   act: PersonAct,
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
-  const tried = await performAct(request, act, true);
-  const wrong = refusal ?? (tried.ok ? undefined : tried.problem);
-  return {
+  const address = addressIn(request);
+  const tried = await sendAct(request, act, { address, dry_run: true });
+  const problem = refusal ?? (tried.ok ? undefined : tried.problem);
+  const page: DeskPage = {
     kind: 'page',
     title: titles[act],
     section: 'people',
-    ...(wrong === undefined ? {} : { refusal: wrong }),
-    body: html`<div class="narrow"><h1>${titles[act]} <span class="who">${addressIn(request)}</span></h1>
-!${problemPart(request, wrong)}
+    body: html`<div class="narrow"><h1>${titles[act]} <span class="who">${address}</span></h1>
+!${problemPart(request, problem)}
 !${tried.ok ? effectPart(tried.value.effect) : ''}
 !${tried.ok && !tried.value.isNothing ? formPart(request, act) : back(request)}</div>`,
   };
+  return problem === undefined ? page : { ...page, refusal: problem };
 };
 
 const effectPart = (effect: string): string =>

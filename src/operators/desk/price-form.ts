@@ -28,8 +28,8 @@ export const priceForm: SettingForm = {
   ...settingTitles.priceBook,
   setting: 'priceBook',
   back: settingsPath,
-  change: 'Change the prices',
-  set: 'Set the prices',
+  changeLabel: 'Change the prices',
+  setLabel: 'Set the prices',
   fields: ({ priceBook }, typed) => {
     const book = presentPriceBook(priceBook.value);
     const isResubmitted = typed.has('version');

@@ -7,12 +7,12 @@ import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages
 import { monthFile, monthPage } from './month-page.ts';
 import { nowPage } from './now-page.ts';
 import { peoplePage } from './people-page.ts';
-import { doPersonAct, personActPage } from './person-acts.ts';
+import { personActPages } from './person-acts.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
-import { formOfSetting } from './setting-forms.ts';
+import { findSettingForm } from './setting-forms.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { openLink, openLinkPage, requestLink, signInPage } from './sign-in.ts';
-import { formOfStep } from './words-form.ts';
+import { findStepForm } from './words-form.ts';
 
 export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: requestLink },
@@ -25,16 +25,13 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/access-log', isOpen: false, get: accessLogPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
-  ...(['block', 'unblock', 'forget'] as const).map((act) => ({
-    path: `/desk/people/${act}`,
-    isOpen: false as const,
-    get: personActPage(act),
-    post: doPersonAct(act),
-  })),
+  { path: '/desk/people/block', isOpen: false, ...personActPages('block') },
+  { path: '/desk/people/unblock', isOpen: false, ...personActPages('unblock') },
+  { path: '/desk/people/forget', isOpen: false, ...personActPages('forget') },
   { path: '/desk/settings', isOpen: false, get: settingsPage },
-  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(formOfSetting) },
+  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(findSettingForm) },
   { path: '/desk/settings/words', isOpen: false, get: wordsPage },
-  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(formOfStep) },
+  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(findStepForm) },
   { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },

@@ -19,8 +19,8 @@ const calendarForm: SettingForm = {
   ...settingTitles.calendar,
   setting: 'calendar',
   back: settingsPath,
-  change: 'Change the calendar',
-  set: 'Set the calendar',
+  changeLabel: 'Change the calendar',
+  setLabel: 'Set the calendar',
   fields: ({ calendar }, typed) => {
     const { time_zone, hours, closed } = presentCalendar(calendar.value);
     const isTyped = typed.has('time_zone');
@@ -69,8 +69,8 @@ const paymentForm: SettingForm = {
   ...settingTitles.paymentInstructions,
   setting: 'paymentInstructions',
   back: settingsPath,
-  change: 'Change the payment instructions',
-  set: 'Set the payment instructions',
+  changeLabel: 'Change the payment instructions',
+  setLabel: 'Set the payment instructions',
   fields: ({ paymentInstructions: { value } }, typed) =>
     html`<p class="soft">What a studio reads once it has accepted its site. {number} becomes the number of the order, {amount} what is due.</p>
 !${currencies.map(
@@ -99,7 +99,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
   },
 };
 
-/** The forms of the settings that have one form each; texts have a form for each step (`formOfStep`). */
+/** The forms of the settings that have one form each; texts have a form for each step (`findStepForm`). */
 export const settingForms = {
   calendar: calendarForm,
   prices: priceForm,
@@ -107,5 +107,5 @@ export const settingForms = {
 } as const;
 
 /** Null if no setting has this name. */
-export const formOfSetting = (name: string): SettingForm | null =>
+export const findSettingForm = (name: string): SettingForm | null =>
   Object.entries(settingForms).find(([each]) => each === name)?.[1] ?? null;

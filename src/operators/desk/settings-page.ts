@@ -15,7 +15,7 @@ import { settingFields, type ShownSetting } from '../views/setting.ts';
 import { ownLanguages, stepNames, ownTextLines } from '../views/step-texts.ts';
 import { requestedVersion } from './change-setting-pages.ts';
 import { priceLines } from './price-texts.ts';
-import { formOfSetting, settingForms } from './setting-forms.ts';
+import { findSettingForm, settingForms } from './setting-forms.ts';
 import { versionList, type Version } from './setting-lists.ts';
 import {
   byText,
@@ -26,7 +26,7 @@ import {
   sourceText,
   withdrawalText,
 } from './setting-texts.ts';
-import { formOfStep, wordsPath } from './words-form.ts';
+import { findStepForm, wordsPath } from './words-form.ts';
 
 /** The page of all settings: where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
@@ -55,7 +55,7 @@ const requestedSetting = (query: URLSearchParams): JsonObject => {
 };
 
 const doneNote = ({ query }: OperatorRequest): string => {
-  const done = formOfSetting(query.get('done') ?? '');
+  const done = findSettingForm(query.get('done') ?? '');
   return done === null ? '' : html`<p class="done" role="status">${done.title}: done.</p>`;
 };
 
@@ -67,12 +67,12 @@ const settingPart = <Value>(
   shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
 ): string => {
-  const { title, variable, change } = settingForms[name];
+  const { title, variable, changeLabel } = settingForms[name];
   const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
 <p class="soft">${capitalized(sourceText(shown, variable, request.timeZone))}</p>
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
-<div class="acts"><a class="button" href="${deskHref(request, `/desk/settings/${name}`)}">${change}</a></div>
+<div class="acts"><a class="button" href="${deskHref(request, `/desk/settings/${name}`)}">${changeLabel}</a></div>
 !${planned.map((version) => plannedPart(request, name, version, lines))}
 !${shown.versions.length === 0 ? '' : history(request, name, shown, lines)}</section>`;
 };
@@ -131,7 +131,7 @@ const versionPart = <Value>(
 /** Withdraws a planned version. */
 export const withdrawPages = actPages((request) => {
   const name = request.params['setting'] ?? '';
-  const form = formOfSetting(name);
+  const form = findSettingForm(name);
   if (form === null) throw new Refused({ kind: 'no_such_address' });
   const sent = {
     setting: settingFields[form.setting],
@@ -153,7 +153,7 @@ export const withdrawPages = actPages((request) => {
 /** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { words } = await answerOrRefuse(request, showSettings);
-  const done = formOfStep(request.query.get('done') ?? '');
+  const done = findStepForm(request.query.get('done') ?? '');
   return {
     kind: 'page',
     isLive: true,

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { minutesMs } from '../../kernel/time.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import {
   answerOrRefuse,
@@ -13,11 +14,13 @@ import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session
 
 /** Signs operators in by a mailed link that works once, in the browser that requested it. */
 
+const linkValidMinutes = linkValidMs / minutesMs(1);
+
 export const signInPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
-<p>You get a link by e-mail, if you are one of the operators. It works for 15 minutes, once, in this browser.</p>
+<p>You get a link by e-mail, if you are one of the operators. It works for ${linkValidMinutes} minutes, once, in this browser.</p>
 <form method="post">
 <label for="email">Your e-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required autofocus>
@@ -34,7 +37,7 @@ export const requestLink = async (request: DeskRequest): Promise<DeskOutcome> =>
     title: 'Look into your mail',
     browser: { value: browser, validMs: linkValidMs },
     body: html`<div class="narrow"><h1>Look into your mail</h1>
-<p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
+<p>If the address is one of an operator, a link is on its way. Open it in this browser, within ${linkValidMinutes} minutes.</p>
 <p><a href="${deskHref(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
   };
 };

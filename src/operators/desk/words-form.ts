@@ -28,7 +28,7 @@ import type { SettingForm } from './change-setting-pages.ts';
 export const wordsPath = '/desk/settings/words';
 
 /** The form of the message on one step; null if no step has this name. */
-export const formOfStep = (name: string): SettingForm | null => {
+export const findStepForm = (name: string): SettingForm | null => {
   const step = mailSteps.find((each) => each === name);
   if (step === undefined) return null;
   return {
@@ -37,8 +37,8 @@ export const formOfStep = (name: string): SettingForm | null => {
     variable: null,
     back: wordsPath,
     isAtOnce: true,
-    change: `Words: ${stepNames[step]}`,
-    set: 'Say it so',
+    changeLabel: `Words: ${stepNames[step]}`,
+    setLabel: 'Say it so',
     fields: ({ words }, typed) => {
       const own = ownLanguages(words.value, step);
       const fieldValue = (language: Language, part: StepTextPart): string =>

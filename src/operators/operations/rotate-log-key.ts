@@ -8,13 +8,16 @@ import { timestamp } from '../../kernel/wire.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';
 import type { LogKeys } from '../../log/rows/log-entries.ts';
 
+/** How long the previous key signs as well. */
+const bothSignMs = hoursMs(30 * 24);
+
 export type RotatedLogKey = ViewOf<typeof declared>;
 
 const declared = operation({
   name: 'rotate_log_key',
   summary: 'Sign the public log with a new key, which the previous key endorses',
   description:
-    'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
+    `Use it once in a while, or where somebody may have seen the key. Both keys sign for ${bothSignMs / hoursMs(24)} days, ` +
     'so that verifiers with only the previous key have time to read the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ dry_run: dryRunInput }),
@@ -43,11 +46,8 @@ export const rotatedLogKeyText = ({ vkey, bothSignUntil, dryRun }: RotatedLogKey
   `The public log ${dryRun ? 'would be' : 'is'} signed by ${vkey}, and by the previous key until ${timestamp(bothSignUntil)}. Give witnesses the new key before then.`;
 
 type CurrentLog = { readonly keys: LogKeys; readonly size: number };
-type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
+type Rotated = { readonly previous: LogKeys; readonly next: LogKeys; readonly at: Instant };
 
-const bothSignMs = hoursMs(30 * 24);
-
-/** The public log gets a new key, which the one before endorses. */
 const useCase: UseCaseFor<typeof declared, { loaded: CurrentLog; extras: Rotated }> = {
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
@@ -59,17 +59,11 @@ const useCase: UseCaseFor<typeof declared, { loaded: CurrentLog; extras: Rotated
     const until = after(now, bothSignMs);
     return changed(
       { vkey: next.key, fromSize: size, bothSignUntil: until, dryRun },
-      {
-        extras: {
-          before: { ...keys, until },
-          next,
-          at: now,
-        },
-      },
+      { extras: { previous: { ...keys, until }, next, at: now } },
     );
   },
-  save: async (tx, { before, next, at }) => {
-    await tx.log.saveKeys(before);
+  save: async (tx, { previous, next, at }) => {
+    await tx.log.saveKeys(previous);
     await addKeys(tx, next, at);
   },
 };

@@ -15,17 +15,17 @@ export type AccessRecord = {
 };
 
 /** After a longer pause, access counts as a new entry. */
-const pauseMsMax = minutesMs(10);
+export const accessPauseMsMax = minutesMs(10);
 /** An entry is prolonged at most this often, so that most reading calls write nothing. */
 const prolongEveryMs = minutesMs(1);
 /** More than a year, so an access can still be traced a year later. */
-const retentionMs = hoursMs(400 * 24);
+export const accessRetentionMs = hoursMs(400 * 24);
 
 /** Entries that began earlier are deleted. */
-export const accessRetainedSince = (now: Instant): Instant => before(now, retentionMs);
+export const accessRetainedSince = (now: Instant): Instant => before(now, accessRetentionMs);
 
 const continues = (access: AccessRecord, now: Instant): boolean =>
-  now <= after(access.to, pauseMsMax);
+  now <= after(access.to, accessPauseMsMax);
 
 /** What an access changes in the log, given the last entry of the same operator, operation and subject. */
 export const accessChange = (

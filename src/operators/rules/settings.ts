@@ -1,6 +1,6 @@
 import type { Changed } from '../../kernel/changes.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
-import { hoursMs, type Instant } from '../../kernel/time.ts';
+import { hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
 import type { OwnMailTexts } from '../../order/rules/mail-texts.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
@@ -74,11 +74,11 @@ const effectiveVersions = <Change extends Version>(changes: readonly Change[]): 
 export const settingMax = { planned: 20, inDay: 200 } as const;
 
 /** How far the clocks of nodes may differ or be set back; older versions are never needed again. */
-const clockSlackMs = hoursMs(1 / 6);
+const clockSlackMs = minutesMs(10);
 
 /**
- * The versions that a process caches: the current one, those in force within the last ten minutes,
- * planned ones, and the newest one, after which the process reads further versions.
+ * The versions that a process caches: those in force now or within `clockSlackMs`, planned ones, and the
+ * newest one, after which the process reads further versions.
  */
 export const neededVersions = <Change extends Version>(
   changes: readonly Change[],
