@@ -1,11 +1,12 @@
-import { headText } from '../log/published.ts';
+import { headText, type LogHead } from '../log/published.ts';
 
 /** The result of an audit, which compares all rows with their events and the log. */
 export type AuditFacts = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
   readonly faults: readonly { readonly stream: string; readonly problem: string }[];
-  readonly head: Parameters<typeof headText>[0] | null;
+  /** The log's newest signed head; null before the first checkpoint. */
+  readonly head: LogHead | null;
 };
 
 export const verifyText = (audit: AuditFacts & { readonly filesIn: string }): string =>

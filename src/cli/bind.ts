@@ -3,7 +3,7 @@ import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { registeredAs, type Registered } from '../kernel/use-case.ts';
+import { registeredAs } from '../kernel/use-case.ts';
 import {
   fieldsFromOptions,
   optionFieldsOf,
@@ -90,105 +90,108 @@ export const bindWith =
     name: string,
     operation: Declared,
     text: Binding<Declared>['text'],
-    { withoutArgument, ...more }: BindingOptions<Declared, Other> = {},
-  ): Command =>
-    bind(parent, name, runner, { operation, text, ...more }, withoutArgument);
+    { withoutArgument, ...options }: BindingOptions<Declared, Other> = {},
+  ): Command => {
+    const binding = { operation, text, ...options };
+    const command = addCommand(parent, name, runner, binding);
+    const hasArgument = typeof binding.argument?.name === 'string';
+    return command.action((...typed: readonly unknown[]) => {
+      const argument = hasArgument ? (typed[0] as string | undefined) : binding.argument?.value;
+      const entered = { argument, options: command.opts<TypedOptions>() };
+      return runner.show((session) =>
+        argument === undefined && withoutArgument !== undefined
+          ? carryOutBinding(session, runner, withoutArgument, entered)
+          : carryOutBinding(session, runner, binding, entered),
+      );
+    });
+  };
 
-const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
+const addCommand = <Declared extends AnyOperation>(
   parent: Command,
   name: string,
-  runner: Runner,
+  { registry }: Runner,
   binding: Binding<Declared>,
-  withoutArgument?: Binding<Other>,
 ): Command => {
-  const { argument, shortcut } = binding;
-  const registered = registeredAs(runner.registry, binding.operation.name);
-  const { operation } = registered;
-  const needsConfirmation = operation.effect === 'changes_with_dry_run';
-  const fields = optionFieldsOf(operation).filter(({ name }) => name !== 'dry_run');
+  const { argument, shortcut, csv, description } = binding;
+  const { operation } = registeredAs(registry, binding.operation.name);
   const command = parent
     .command(name)
-    .description(binding.description ?? operation.summary)
+    .description(description ?? operation.summary)
     .option('--json', 'print the answer as JSON');
-  const argumentName = argument?.name ?? null;
-  if (argumentName !== null) command.addArgument(new Argument(argumentName));
-  for (const option of optionsOf(fields, binding)) command.addOption(option);
+  if (typeof argument?.name === 'string') command.addArgument(new Argument(argument.name));
+  for (const { name: field, option } of typedFieldsOf(operation)) {
+    if (field === argument?.field) continue;
+    // A shortcut may set a required field too.
+    if (shortcut !== undefined) option.makeOptionMandatory(false);
+    command.addOption(option);
+  }
   if (shortcut !== undefined) command.addOption(shortcut.option);
-  if (binding.csv !== undefined) command.option('--csv', 'print a table as CSV');
-  if (needsConfirmation) command.option('-y, --yes', 'do it without confirmation');
-  return command.action((...typed: readonly unknown[]) => {
-    const value = argumentName === null ? argument?.value : (typed[0] as string | undefined);
-    const options: TypedOptions = command.opts();
-    if (withoutArgument !== undefined && value === undefined) {
-      const other = registeredAs(runner.registry, withoutArgument.operation.name);
-      return runner.show((session) =>
-        carryOutBinding(session, other, withoutArgument, { sent: {}, options }),
-      );
-    }
-    return runner.show((session) => {
-      const sent: JsonObject = {
-        ...fieldsFromOptions(fields, options),
-        ...(argument === undefined || value === undefined ? {} : { [argument.field]: value }),
-      };
-      const full = shortcut?.toFields(sent, options, session.context.clock.now()) ?? sent;
-      return carryOutBinding(session, registered, binding, { sent: full, options, value });
-    });
-  });
+  if (csv !== undefined) command.option('--csv', 'print a table as CSV');
+  if (operation.effect === 'changes_with_dry_run') {
+    command.option('-y, --yes', 'do it without confirmation');
+  }
+  return command;
 };
 
-/** With a shortcut, the options of required fields become optional. */
-const optionsOf = <Declared extends AnyOperation>(
-  fields: readonly OptionField[],
-  { argument, shortcut }: Binding<Declared>,
-): readonly Option[] =>
-  fields
-    .filter(({ name }) => name !== argument?.field)
-    .map(({ option }) => (shortcut === undefined ? option : option.makeOptionMandatory(false)));
+/** The fields that have an option. A preview makes the dry run, so that has none. */
+const typedFieldsOf = (operation: AnyOperation): readonly OptionField[] =>
+  optionFieldsOf(operation).filter(({ name }) => name !== 'dry_run');
 
-type TypedCommand = {
-  readonly sent: JsonObject;
-  readonly options: TypedOptions;
-  /** The argument; undefined without one. */
-  readonly value?: string | undefined;
-};
+/** What the operator has typed after the name of the command. */
+type Entered = { readonly argument: string | undefined; readonly options: TypedOptions };
 
 const carryOutBinding = async <Declared extends AnyOperation>(
   session: CliSession,
-  registered: Registered,
-  { argument, text, csv, isFailure, changesNothing }: Binding<Declared>,
-  { sent, options: { yes, json, csv: asCsv }, value = '' }: TypedCommand,
-): Promise<CommandOutcome> =>
-  carryOut<ViewOf<Declared>>(session, registered, {
+  { registry }: Runner,
+  binding: Binding<Declared>,
+  entered: Entered,
+): Promise<CommandOutcome> => {
+  const registered = registeredAs(registry, binding.operation.name);
+  const { options, argument = '' } = entered;
+  const sent = inputFrom(entered, registered.operation, binding, session.context.clock.now());
+  const text = options['csv'] === true ? (binding.csv ?? binding.text) : binding.text;
+  const refusalText = (refusal: CallRefusal): string | null => {
+    if (refusal.kind !== 'invalid_field' || refusal.field !== binding.argument?.field) {
+      return operatorText(session, refusal, argument);
+    }
+    // If the format is right, a rule refuses the value, and the refusal itself says why.
+    const hasRightFormat = registered.operation.read(sent).ok;
+    return hasRightFormat
+      ? `${argument} ${refusal.problem}`
+      : binding.argument.refusalText(argument);
+  };
+  return carryOut<ViewOf<Declared>>(session, registered, {
     sent,
-    isSure: yes === true,
-    text: await resolveText(session, asCsv === true ? (csv ?? text) : text),
-    asJson: json === true,
-    refusalText: (refusal) =>
-      operatorText(session, refusal, argument, {
-        value,
-        isInputValid: registered.operation.read(sent).ok,
-      }),
-    ...(isFailure === undefined ? {} : { isFailure }),
-    ...(changesNothing === undefined ? {} : { changesNothing }),
+    isSure: options['yes'] === true,
+    text: typeof text === 'function' ? text : await text.compare(session),
+    asJson: options['json'] === true,
+    refusalText,
+    isFailure: binding.isFailure,
+    changesNothing: binding.changesNothing,
   });
+};
 
-const resolveText = async <View>(
-  session: CliSession,
-  text: ViewText<View> | ComparedText<View>,
-): Promise<ViewText<View>> => (typeof text === 'function' ? text : text.compare(session));
+const inputFrom = <Declared extends AnyOperation>(
+  { argument, options }: Entered,
+  operation: AnyOperation,
+  binding: Pick<Binding<Declared>, 'argument' | 'shortcut'>,
+  now: Instant,
+): JsonObject => {
+  const fields = fieldsFromOptions(typedFieldsOf(operation), options);
+  const field = binding.argument?.field;
+  const sent =
+    field === undefined || argument === undefined ? fields : { ...fields, [field]: argument };
+  return binding.shortcut === undefined ? sent : binding.shortcut.toFields(sent, options, now);
+};
 
 /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
 const operatorText = (
   { refusals }: Pick<CliSession, 'refusals'>,
   refusal: CallRefusal,
-  argument: FieldArgument | undefined,
-  { value, isInputValid }: { readonly value: string; readonly isInputValid: boolean },
+  argument: string,
 ): string | null => {
-  if (refusal.kind === 'invalid_field' && refusal.field === argument?.field) {
-    return isInputValid ? `${value} ${refusal.problem}` : argument.refusalText(value);
-  }
   const text = refusals[refusal.kind] as AnyRefusalText | undefined;
-  return text === undefined ? null : text(refusal, value);
+  return text === undefined ? null : text(refusal, argument);
 };
 
 type AnyRefusalText = (refusal: CallRefusal, argument: string) => string;

@@ -15,26 +15,25 @@ export type OptionField = {
 
 const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r' };
 
-/** Longer lists of choices are in the description instead of the placeholder. */
-const choicesLengthMax = 30;
+/** A longer list of choices is in the description instead of the placeholder. */
+const placeholderLengthMax = 30;
 
 export const optionFieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
   Object.entries(input.shape).map(([name, schema]) => {
-    const described = schema.meta() ?? {};
+    const field = schema.meta() ?? {};
     // A field without a type is a group of fields.
-    const { type = 'object', format, description = '', default: byDefault } = described;
-    const choices = described.enum ?? [];
-    const isShort = choices.join('|').length <= choicesLengthMax;
-    const short = shortNames[name];
-    const value =
-      choices.length > 0 && isShort ? `<${choices.join('|')}>` : placeholder(type, format);
-    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${value}`;
-    const words = [
-      choices.length === 0 || isShort ? description : `${description}: ${choices.join(', ')}`,
-      byDefault === undefined ? '' : `(default: ${JSON.stringify(byDefault)})`,
-    ];
-    const option = new Option(flags, words.join(' ').trim());
-    option.mandatory = requiredMark in described;
+    const { type = 'object', format, description = '', enum: choices = [] } = field;
+    const shortFlag = name in shortNames ? `${shortNames[name]}, ` : '';
+    let value = placeholder(type, format);
+    let help = description;
+    if (choices.length > 0) {
+      const listed = choices.join('|');
+      if (listed.length <= placeholderLengthMax) value = `<${listed}>`;
+      else help += `: ${choices.join(', ')}`;
+    }
+    if (field.default !== undefined) help += ` (default: ${JSON.stringify(field.default)})`;
+    const option = new Option(`${shortFlag}${optionName(name)} ${value}`, help.trim());
+    option.mandatory = requiredMark in field;
     if (type === 'array') option.argParser(appendItem);
     return { name, type, option };
   });

@@ -56,6 +56,7 @@ export type ViewText<View> = (view: View, session: CliSession) => string;
 /** How a command calls its operation and shows the answer. */
 export type CommandCall<View> = {
   readonly sent: JsonObject;
+  /** The operator wants no preview and no confirmation. */
   readonly isSure: boolean;
   /** Null if the answer is shown as JSON only. */
   readonly text: ViewText<View> | null;
@@ -64,15 +65,18 @@ export type CommandCall<View> = {
   readonly hasTypedNames?: boolean;
   /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
-  readonly isFailure?: (view: View) => boolean;
-  readonly changesNothing?: (view: View) => boolean;
+  readonly isFailure?: ((view: View) => boolean) | undefined;
+  readonly changesNothing?: ((view: View) => boolean) | undefined;
   /** Each call opens the files again, because a preview reads them too. */
   readonly files?: () => AsyncIterable<SentFile>;
 };
 
+/** The answer of an operation that was not refused. */
+type Performed<View> = { readonly view: View; readonly warnings: readonly Warning[] };
+
 /**
- * Carries out an operation. An operation with a dry run is previewed first, unless the operator is sure
- * (`isSure`). @throws CliError if the operation is refused, or if nobody can confirm
+ * Carries out an operation. An operation with a dry run is previewed first, unless the operator is sure.
+ * @throws CliError if the operation is refused, or if nobody can confirm
  */
 export const carryOut = async <View>(
   session: CliSession,
@@ -80,41 +84,44 @@ export const carryOut = async <View>(
   commandCall: CommandCall<View>,
 ): Promise<CommandOutcome> => {
   const { operation } = registered;
-  const { sent, isSure, text, asJson, refusalText, isFailure, changesNothing } = commandCall;
-  let warnings: readonly Warning[] = [];
-  const json = (view: View): string =>
+  const { sent, isSure, text, asJson, isFailure, changesNothing } = commandCall;
+  const perform = (fields: JsonObject): Promise<Performed<View>> =>
+    performOrThrow(session, registered, { ...commandCall, sent: { ...sent, ...fields } });
+  const json = ({ view, warnings }: Performed<View>): string =>
     harmlessJson(warningsFirst(warnings, operation.present(view, session.links)));
-  let isFailed = false;
-  const perform = async (more: JsonObject): Promise<View> => {
-    const answer = await callAsOperator<View>(
-      session,
-      registered,
-      { ...sent, ...more },
-      commandCall,
-    );
-    const { result } = answer;
-    if (!result.ok) {
-      const { problem } = result;
-      throw new CliError(refusalText?.(problem) ?? problemText(problem, session));
-    }
-    ({ warnings } = answer);
-    isFailed = isFailure?.(result.value) ?? false;
-    return result.value;
-  };
-  const describe = text === null ? json : (view: View): string => text(view, session);
+  const describe = (performed: Performed<View>): string =>
+    text === null ? json(performed) : text(performed.view, session);
+  const answerText = asJson ? json : describe;
+
   if (operation.effect !== 'changes_with_dry_run' || 'dry_run' in sent) {
-    const view = await perform({});
-    return { text: (asJson ? json : describe)(view), isFailure: isFailed };
+    const performed = await perform({});
+    return { text: answerText(performed), isFailure: isFailure?.(performed.view) ?? false };
   }
-  const command = {
-    perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
+  if (isSure) {
+    return { text: answerText(await perform({ dry_run: false })), isFailure: false };
+  }
+  const outcomeText = await confirmThenRun<Performed<View>>({
+    dryRun: () => perform({ dry_run: true }),
+    carryOut: () => perform({ dry_run: false }),
     describe,
     // JSON already contains the messages.
-    preview: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
-    changesNothing: changesNothing ?? (() => false),
+    preview: ({ view }) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
+    changesNothing: ({ view }) => changesNothing?.(view) ?? false,
     json: asJson ? json : null,
-  };
-  return { text: await confirmThenRun(command, isSure), isFailure: false };
+  });
+  return { text: outcomeText, isFailure: false };
+};
+
+const performOrThrow = async <View>(
+  session: CliSession,
+  registered: Registered,
+  commandCall: CommandCall<View>,
+): Promise<Performed<View>> => {
+  const { sent, refusalText } = commandCall;
+  const { result, warnings } = await callAsOperator<View>(session, registered, sent, commandCall);
+  if (result.ok) return { view: result.value, warnings };
+  const { problem } = result;
+  throw new CliError(refusalText?.(problem) ?? problemText(problem, session));
 };
 
 /** Calls the operation in the name of the operator at the terminal. */
@@ -133,12 +140,19 @@ const callAsOperator = <View>(
 ): Answer<View> | Promise<Answer<View>> => {
   const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
   const rawInput = hasTypedNames ? { fields: sent, queryNames: [], isStrict: false } : null;
-  const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
-  if (files === undefined) return run<View>(context, registered, { ...made, rawInput });
+  const operatorCall = {
+    credential,
+    sent,
+    network: 'none',
+    via: 'api',
+    idempotency: null,
+    rawInput,
+  } as const;
+  if (files === undefined) return run<View>(context, registered, operatorCall);
   return upload<View>(context, registered, {
     credential,
     files: files(),
-    callWith: (attached) => ({ ...made, rawInput, attached }),
+    callWith: (attached) => ({ ...operatorCall, attached }),
   });
 };
 
@@ -157,8 +171,8 @@ const messagesIn = (view: unknown): readonly MessagePreview[] => {
 };
 
 /**
- * The messages that would be sent, each under a line with its receiver and behind a mark, so that
- * nobody takes their words for ours.
+ * The messages that would be sent. A line with the receiver precedes each message, and a mark its lines,
+ * so that operators tell their texts from the output of the command.
  */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
   messages

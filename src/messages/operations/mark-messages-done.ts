@@ -48,25 +48,25 @@ const changeOne: UseCase<{
   extras: DoneMessage;
 }> = {
   lockScope: 'orders',
-  load: ({ outbox }, { messageId: id }) => outbox.find(id),
+  load: ({ outbox }, { messageId }) => outbox.find(messageId),
   generate: generateActId,
-  decide: (delivery, { messageId: id }, { now: at, generated, settings }) => {
+  decide: (delivery, { messageId }, { now: at, generated: actId, settings }) => {
     if (delivery === null || undeliveredStateOf(delivery) === null) return refuse(notUndelivered);
     const act = {
       type: 'MessageMarkedDone',
-      actId: generated,
+      actId,
       version: 1,
       at,
-      messageId: id,
+      messageId,
     } as const;
     const { message } = delivery.envelope;
     return {
-      answer: ok({ messageId: id }),
-      toSave: acted(act, { messageId: id, at, message, settings }),
+      answer: ok({ messageId }),
+      toSave: acted(act, { messageId, at, message, settings }),
     };
   },
-  save: async (tx, { messageId: id, at, message, settings }) => {
-    await tx.outbox.markDone([id], 'done', at);
+  save: async (tx, { messageId, at, message, settings }) => {
+    await tx.outbox.markDone([messageId], 'done', at);
     await settings.mails.onHandedOver(tx, settings, [message], at);
   },
 };
@@ -101,7 +101,9 @@ type DoneBefore = {
   readonly settings: Settings;
 };
 
-/** Marks all undelivered messages as done that are older, in batches, with the effects of handing them over. */
+/**
+ * Marks the older undelivered messages as done, in batches, each with the effects of handing it over.
+ */
 export async function markDoneBefore(
   tx: Tx,
   { createdBefore, at, settings }: DoneBefore,
@@ -109,13 +111,12 @@ export async function markDoneBefore(
   for (;;) {
     const oldest = await tx.outbox.undelivered(listedMax);
     const done = oldest.filter(({ createdAt }) => createdAt < createdBefore);
+    // The rest are deliveries to webhooks, which are listed last and have no such effects.
     if (done.length === 0) return tx.outbox.markAllDone(createdBefore, at);
-    const messages = done.map(({ envelope: { message } }) => message);
-    await tx.outbox.markDone(
-      done.map(({ envelope: { id } }) => id),
-      'done',
-      at,
-    );
+    const envelopes = done.map(({ envelope }) => envelope);
+    const ids = envelopes.map(({ id }) => id);
+    await tx.outbox.markDone(ids, 'done', at);
+    const messages = envelopes.map(({ message }) => message);
     await settings.mails.onHandedOver(tx, settings, messages, at);
   }
 }

@@ -46,10 +46,14 @@ const declared = operation({
   ],
 });
 
-type Loaded = { readonly delivery: Delivery | null; readonly isGenuine: boolean };
+type Loaded = {
+  readonly delivery: Delivery | null;
+  /** The row is as the service wrote it. The dispatcher sends no message that somebody changed. */
+  readonly isGenuine: boolean;
+};
 type Redirection = { readonly messageId: string; readonly to: Recipient; readonly at: Instant };
 
-/** The text stays the same; the new reader can open the order that it is about. */
+/** Only the address changes, so the new reader can open the order that the message is about. */
 const change: UseCase<{
   input: InputOf<typeof declared>;
   loaded: Loaded;
@@ -58,50 +62,50 @@ const change: UseCase<{
   extras: Redirection;
 }> = {
   lockScope: 'orders',
-  load: async ({ outbox }, { messageId: id }) => ({
-    delivery: await outbox.find(id),
-    isGenuine: await outbox.isGenuine(id),
+  load: async ({ outbox }, { messageId }) => ({
+    delivery: await outbox.find(messageId),
+    isGenuine: await outbox.isGenuine(messageId),
   }),
   generate: generateActId,
-  decide: ({ delivery, isGenuine }, { messageId: id, email }, context) => {
-    const { now: at, dryRun: isDryRun, generated, settings } = context;
+  decide: ({ delivery, isGenuine }, { messageId, email }, context) => {
+    const { now: at, dryRun, generated: actId, settings } = context;
     if (delivery === null || undeliveredStateOf(delivery) === null) return refuse(notUndelivered);
-    if (!isRedirectable(settings.mails, delivery)) return refuse(forItsAddressAlone);
+    if (!isRedirectable(settings.mails, delivery)) return refuse(notRedirectable);
     if (!isGenuine) return refuse(notGenuine);
     const act = {
       type: 'MessageRedirected',
-      actId: generated,
+      actId,
       version: 1,
       at,
-      messageId: id,
+      messageId,
     } as const;
-    const { to: from } = delivery.envelope;
+    const from = delivery.envelope.to;
+    const to = { channel: 'email', address: email } as const;
     return {
-      answer: ok({ messageId: id, from, email, dryRun: isDryRun }),
-      toSave: acted(act, { messageId: id, to: { channel: 'email', address: email }, at }),
+      answer: ok({ messageId, from, email, dryRun }),
+      toSave: acted(act, { messageId, to, at }),
     };
   },
-  save: ({ outbox }, { messageId: id, to, at }) => outbox.redirect(id, to, at),
+  save: ({ outbox }, { messageId, to, at }) => outbox.redirect(messageId, to, at),
   withMessages: withWouldSend,
 };
 
 export const redirectMessage = handled(declared, { change });
 
-export const isRedirectable = (
-  mails: AllMails,
-  { envelope: { to, message }, sealedSecret }: Delivery,
-): boolean =>
-  mails.rulesOf(message).isRedirectable === true &&
-  sealedSecret === null &&
-  !isErasedAddress(to.address);
+/** A message with a secret, such as a code, must not reach another address. */
+export const isRedirectable = (mails: AllMails, delivery: Delivery): boolean => {
+  const { to, message } = delivery.envelope;
+  const hasSecret = delivery.sealedSecret !== null;
+  if (hasSecret || isErasedAddress(to.address)) return false;
+  return mails.rulesOf(message).isRedirectable === true;
+};
 
-const forItsAddressAlone = {
+const notRedirectable = {
   kind: 'invalid_field',
   field: 'message_id',
   problem: 'names a message that is for its own address alone',
 } as const;
 
-/** The dispatcher does not send such a message to anybody. */
 const notGenuine = {
   kind: 'invalid_field',
   field: 'message_id',

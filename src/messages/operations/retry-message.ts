@@ -12,7 +12,6 @@ import { acted, generateActId } from '../message-act.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 
-/** The message is due, or still waits because nobody has opened a chat. */
 const outcomes = ['due_now', 'waits_for_chat'] as const;
 
 const declared = operation({
@@ -34,7 +33,7 @@ const declared = operation({
 
 export type RetriedMessage = ViewOf<typeof declared>;
 
-type Loaded = { readonly delivery: Delivery | null; readonly hasChat: boolean };
+type Loaded = { readonly delivery: Delivery | null; readonly isReachable: boolean };
 type Retry = { readonly messageId: string; readonly at: Instant };
 
 const change: UseCase<{
@@ -45,32 +44,30 @@ const change: UseCase<{
   extras: Retry;
 }> = {
   lockScope: 'orders',
-  load: async (tx, { messageId: id }, { settings }) => {
-    const delivery = await tx.outbox.find(id);
-    return {
-      delivery,
-      hasChat: delivery !== null && (await hasChat(tx, settings.mails, delivery)),
-    };
+  load: async (tx, { messageId }, { settings }) => {
+    const delivery = await tx.outbox.find(messageId);
+    const isReachable = delivery !== null && (await hasChat(tx, settings.mails, delivery));
+    return { delivery, isReachable };
   },
   generate: generateActId,
-  decide: ({ delivery, hasChat: isReachable }, { messageId: id }, { now: at, generated }) => {
+  decide: ({ delivery, isReachable }, { messageId }, { now: at, generated: actId }) => {
     if (delivery === null || undeliveredStateOf(delivery) === null) return refuse(notUndelivered);
     if (delivery.state === 'waiting' && !isReachable) {
-      return unchanged({ messageId: id, outcome: 'waits_for_chat' });
+      return unchanged({ messageId, outcome: 'waits_for_chat' });
     }
     const act = {
       type: 'MessageRetried',
-      actId: generated,
+      actId,
       version: 1,
       at,
-      messageId: id,
+      messageId,
     } as const;
     return {
-      answer: ok({ messageId: id, outcome: 'due_now' }),
-      toSave: acted(act, { messageId: id, at }),
+      answer: ok({ messageId, outcome: 'due_now' }),
+      toSave: acted(act, { messageId, at }),
     };
   },
-  save: ({ outbox }, { messageId: id, at }) => outbox.retryNow(id, at),
+  save: ({ outbox }, { messageId, at }) => outbox.retryNow(messageId, at),
 };
 
 export const retryMessage = handled(declared, { change });

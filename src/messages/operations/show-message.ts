@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { messageIdInput } from '../../kernel/operator-fields.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -39,33 +39,26 @@ const declared = operation({
   ...calledBy('operator', 'reads'),
   ...withFields({ message_id: messageIdInput }),
   output,
-  present: ({
-    message,
-    words,
-    isRedirectable: redirectable,
-  }: ShownMessage): z.output<typeof output> => ({
-    ...presentUndelivered(message),
-    words,
-    redirectable,
+  present: (shown: ShownMessage): z.output<typeof output> => ({
+    ...presentUndelivered(shown.message),
+    words: shown.words,
+    redirectable: shown.isRedirectable,
   }),
   personal: ({ message }: ShownMessage) => presentUndelivered(message).order_number ?? message.id,
 });
 
 export const showMessage = handled(declared, {
-  perform: async (context, { messageId: id }) => {
-    const { store, clock, settings, previewMessage } = context;
-    const { mails } = settings;
-    return store.read(async (tx): Promise<Result<ViewOf<typeof declared>, CallRefusal>> => {
-      const delivery = await tx.outbox.find(id);
+  perform: ({ store, clock, settings: { mails }, previewMessage }, { messageId }) =>
+    store.read(async (tx): Promise<Result<ShownMessage, CallRefusal>> => {
+      const delivery = await tx.outbox.find(messageId);
       const message = delivery === null ? null : await undeliveredFrom(tx, mails, delivery);
       if (delivery === null || message === null) return no(notUndelivered);
       const words = isConfidential(mails, delivery)
         ? null
         : await previewMessage(tx, delivery, clock.now());
-      const isGenuine = await tx.outbox.isGenuine(id);
+      const isGenuine = await tx.outbox.isGenuine(messageId);
       return ok({ message, words, isRedirectable: isGenuine && isRedirectable(mails, delivery) });
-    });
-  },
+    }),
 });
 
 const isConfidential = (mails: AllMails, { envelope, sealedSecret }: Delivery): boolean =>
