@@ -172,7 +172,7 @@ const messagesIn = (view: unknown): readonly MessagePreview[] => {
 
 /**
  * The messages that would be sent. A line with the receiver precedes each message, and a mark its lines,
- * so that operators tell their texts from the output of the command.
+ * so that operators can see where the output of the command goes on.
  */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
   messages
