@@ -16,7 +16,7 @@ import {
 } from '../operators/mails/alarm-transports.ts';
 import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
 import { bindChat } from '../order/steps/bind-chat.ts';
-import { handedOver } from '../order/steps/handed-over.ts';
+import { handedOver } from '../order/steps/record-handed-over.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';

@@ -19,7 +19,7 @@ import { serveFileForms } from './pages/send-files.ts';
 import { orderPersonalData } from './personal.ts';
 import { orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { storedOrders } from './rows/rows.ts';
-import { handedOver } from './steps/handed-over.ts';
+import { handedOver } from './steps/record-handed-over.ts';
 import { followEachOrder } from './streams/follow.ts';
 import { ordersOnTime } from './timed.ts';
 import { orderRefusals } from './views/refusals.ts';

@@ -4,10 +4,10 @@ import { runAsSystem } from '../kernel/run-as-system.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
 import { changed, unchanged, type UseCase } from '../kernel/use-case.ts';
+import { dueEvents } from './rules/due-events.ts';
 import { toWorkEvents } from './rules/next-events.ts';
 import { evolveOrder, type Order } from './rules/order.ts';
-import { dueEvents } from './rules/timed.ts';
-import { createDigestJob } from './steps/digest.ts';
+import { createDigestJob } from './steps/send-work-digest.ts';
 
 /** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
 const checkOrders = (context: AppContext) => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { questionsAnswer } from '../../src/brief/operations/list-brief-questions.ts';
 import { quoteAnswer } from '../../src/order/operations/quote.ts';
-import { orderAnswer } from '../../src/order/views/answers.ts';
+import { orderAnswer } from '../../src/order/views/answer-schemas.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';

@@ -9,7 +9,7 @@ import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import { createResultGatherer } from '../../src/messages/result-gatherer.ts';
 import { storeResultsIn } from '../../src/messages/store-results.ts';
 import type { Attempted } from '../../src/messages/transport.ts';
-import { handedOver } from '../../src/order/steps/handed-over.ts';
+import { handedOver } from '../../src/order/steps/record-handed-over.ts';
 import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';

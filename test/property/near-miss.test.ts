@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { projectQuery } from '../../src/brief/views/project-fields.ts';
 import { isNearMissOf, nearestName, lettersBetween } from '../../src/kernel/near-miss.ts';
-import { orderFields } from '../../src/order/views/fields.ts';
+import { orderFields } from '../../src/order/views/order-fields.ts';
 import { cases } from '../support/cases.ts';
 
 /** Which known name somebody meant. */

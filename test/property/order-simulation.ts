@@ -32,14 +32,14 @@ import { writeNote, writeToStudio } from '../../src/order/operations/write-to-st
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { saveOrders } from '../../src/order/rows/save-orders.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
+import { dueEvents } from '../../src/order/rules/due-events.ts';
 import { actTakenBack, placedOrder, toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
-import { dueEvents } from '../../src/order/rules/timed.ts';
-import { foldOrder } from '../../src/order/rules/undone.ts';
+import { foldOrder } from '../../src/order/rules/undo.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
-import { handedOver } from '../../src/order/steps/handed-over.ts';
+import { handedOver } from '../../src/order/steps/record-handed-over.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */

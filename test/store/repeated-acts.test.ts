@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { handedOver } from '../../src/order/steps/handed-over.ts';
+import { handedOver } from '../../src/order/steps/record-handed-over.ts';
 import { hourMs } from '../support/clock.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';

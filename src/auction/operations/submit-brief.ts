@@ -16,7 +16,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
 import { evolveOrder, type Order } from '../../order/rules/order.ts';
-import { mergeFields } from '../../order/views/fields.ts';
+import { mergeFields } from '../../order/views/order-fields.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Minor } from '../../kernel/money.ts';
 import { formatAmount, formatNumber, formatSpan } from '../../kernel/texts/formats.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
-import { vatNote } from '../../order/pages/price.ts';
+import { vatNote } from '../../order/pages/price-parts.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import type { PublicLot } from '../rules/public-lot.ts';

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../kernel/texts/formats.ts';
-import { vatNote } from '../../order/pages/price.ts';
+import { vatNote } from '../../order/pages/price-parts.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';

@@ -5,7 +5,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { VatTreatment } from '../../order/rules/price.ts';
-import { pricesAre } from '../../order/views/answers.ts';
+import { pricesAre } from '../../order/views/answer-schemas.ts';
 import { briefDeadline } from '../rules/advance.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import type { Lot } from '../rules/lot.ts';

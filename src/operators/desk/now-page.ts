@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { countedMax } from '../../order/steps/waiting-orders.ts';
 import { priceText } from '../../order/views/order-texts.ts';
-import { presentNumber } from '../../order/views/present.ts';
+import { presentNumber } from '../../order/views/present-order.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';

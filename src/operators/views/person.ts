@@ -13,8 +13,8 @@ import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { stages } from '../../order/rules/work.ts';
-import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
-import { presentNumber, presentPrice } from '../../order/views/present.ts';
+import { orderNumber, priceAnswer } from '../../order/views/answer-schemas.ts';
+import { presentNumber, presentPrice } from '../../order/views/present-order.ts';
 
 /** People as operators see them: in a list, or one person with everything that is stored about them. */
 

@@ -5,7 +5,7 @@ import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
-import { presentNumber } from '../../order/views/present.ts';
+import { presentNumber } from '../../order/views/present-order.ts';
 
 /** The entries of the operators' work queue: everything that waits for an operator. */
 

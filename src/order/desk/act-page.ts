@@ -20,7 +20,7 @@ import { Refused } from '../../web/http/refuse.ts';
 import { findOrder } from '../operations/find-order.ts';
 import { takeBack } from '../operations/undo-act.ts';
 import type { Act } from '../rules/acts.ts';
-import { undoWithinMs, undoableActs } from '../rules/undone.ts';
+import { undoWithinMs, undoableActs } from '../rules/undo.ts';
 import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-texts.ts';

@@ -7,7 +7,7 @@ import { timeText } from '../../kernel/time-texts.ts';
 import { fileMail, type FiledMail } from '../operations/file-mail.ts';
 import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
 import { orderName } from '../views/order-texts.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 const byMail = referenceArgument('mail_id', '<mail>', 'mail');
 

@@ -14,7 +14,7 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { fileMail, type FiledMail } from '../operations/file-mail.ts';
 import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
 import { orderName, studioText } from '../views/order-texts.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 import { quotedPart } from './order-parts.ts';
 
 export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {

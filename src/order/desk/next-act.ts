@@ -3,7 +3,7 @@ import type { Act } from '../rules/acts.ts';
 import type { Move } from '../rules/next-move.ts';
 import { openRequests } from '../rules/work.ts';
 import type { OperatorRecord } from '../views/operator-record.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 import type { OrderRecord } from '../views/record.ts';
 
 /** The operator's act that makes the next move; null where the next move is not the operator's. */

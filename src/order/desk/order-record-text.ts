@@ -21,7 +21,7 @@ import {
   vatText,
 } from '../views/order-texts.ts';
 import { orderedRows } from '../views/ordered-rows.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 import { promiseRow, fileRow, historyRow } from '../views/record-rows.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { commandRows } from './next-act.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
 import { moveText, priceText, studioText } from '../views/order-texts.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 /** Orders as text for a terminal. */
 

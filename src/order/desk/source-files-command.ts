@@ -10,7 +10,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import type { FilesView } from '../views/file.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 /** Files of this machine become the source files of an order. */
 export const addSourceFilesCommand = (

@@ -8,7 +8,7 @@ import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { WebhookState } from '../../webhooks/webhook.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
 import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 /** The webhooks of the order with their newest deliveries; empty without webhooks. */
 export const webhooksPart = (

@@ -12,7 +12,7 @@ import { describedCall, command, curl, exampleOf, quoted } from '../../web/docs/
 import { duration } from '../../web/docs/limit-words.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
 import { placeOrder } from '../operations/place-order.ts';
-import { repeatWithinMs } from '../steps/repeats.ts';
+import { repeatWithinMs } from '../steps/repeated-orders.ts';
 
 /** How a request is sent again without doing anything twice. */
 export const repeatsGuide = (place: DocumentedService): readonly DocBlock[] => [

@@ -12,7 +12,7 @@ import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import { publicOrderName, replyMark, publicMessageName } from '../rules/public-names.ts';
 import { messageStillApplies } from '../rules/still-applies.ts';
-import { undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
+import { undoableOperatorActOf, undoableUntil } from '../rules/undo.ts';
 import { isMergeFull, merge } from './merge-messages.ts';
 import type { OrderMessage } from './message-types.ts';
 import { writeMail } from './write-mail.ts';

@@ -18,7 +18,7 @@ import {
   confirmationWindow,
   newsWindow,
   studioWindow,
-} from './windows.ts';
+} from './throttling-windows.ts';
 
 /** The messages that a change of an order sends to its studio and to operators. */
 export const orderNotifications = async (

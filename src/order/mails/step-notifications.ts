@@ -15,7 +15,7 @@ import {
   sourceFilesWindow,
   writtenWindow,
   studioWindow,
-} from './windows.ts';
+} from './throttling-windows.ts';
 
 /** The messages about steps of an order: to its studio about every step, to operators about steps by others. */
 export const stepNotifications = (

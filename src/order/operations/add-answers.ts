@@ -15,7 +15,7 @@ import { urlsFor } from '../rules/file-changes.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { type Order, evolveOrder } from '../rules/order.ts';
 import { addAnswersQuota } from '../rules/quotas.ts';
-import { orderAnswer } from '../views/answers.ts';
+import { orderAnswer } from '../views/answer-schemas.ts';
 import {
   afterCompleting,
   bakeryPrice,
@@ -24,9 +24,9 @@ import {
   exampleOrderId,
   exampleOrderNumber,
 } from '../views/example-data.ts';
-import { orderFields } from '../views/fields.ts';
+import { orderFields } from '../views/order-fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
-import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present-order.ts';
 import { viewOrder } from '../views/view-order.ts';
 
 export type AddAnswersInput = {

@@ -11,7 +11,7 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { texts } from '../../kernel/text-list.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { got, invalidField, required, text } from '../../kernel/wire.ts';
-import { emit, operatorAct } from '../steps/act.ts';
+import { emit, operatorAct } from '../steps/carry-out-act.ts';
 import { onOrder, byOperator, onOrderFields, readOnOrder } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 

@@ -4,7 +4,7 @@ import { operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { emit, operatorAct } from '../steps/act.ts';
+import { emit, operatorAct } from '../steps/carry-out-act.ts';
 import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 

@@ -10,7 +10,7 @@ import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import { countedSince, totalEnded, type EndedByPromise } from '../rules/promises-kept.ts';
-import { serviceAnswer } from '../views/answers.ts';
+import { serviceAnswer } from '../views/answer-schemas.ts';
 import { orderAddress } from '../views/example-data.ts';
 import { serviceDescription } from '../views/next-texts.ts';
 import { presentPromisesKept } from '../views/promises-kept.ts';

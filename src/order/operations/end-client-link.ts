@@ -19,10 +19,10 @@ import { sealClientLink } from '../rules/client-link.ts';
 import { clientLinkEnded } from '../rules/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
 import { clientLinkQuota } from '../rules/quotas.ts';
-import { orderNumber } from '../views/answers.ts';
+import { orderNumber } from '../views/answer-schemas.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
-import { orderKey } from '../views/fields.ts';
-import { presentNumber } from '../views/present.ts';
+import { orderKey } from '../views/order-fields.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 type EndClientLinkInput = InputOf<typeof declared>;
 

@@ -10,7 +10,7 @@ import { invalidField, required, text } from '../../kernel/wire.ts';
 import { generateActId, acted } from '../../messages/message-act.ts';
 import { exampleWebhookId } from '../../webhooks/example-data.ts';
 import { readWebhookNamed, isOfLots, type Webhook } from '../../webhooks/webhook.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 export type EndedWebhook = {
   readonly id: WebhookId;

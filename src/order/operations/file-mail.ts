@@ -14,7 +14,7 @@ import type { Order } from '../rules/order.ts';
 import { assignFiles } from '../steps/attach-files.ts';
 import { orderLookupInput, readOrderLookup, lookUpOrder } from '../steps/order-lookup.ts';
 import { orderName } from '../views/order-texts.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 
 export type FiledMail = {

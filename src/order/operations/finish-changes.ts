@@ -7,7 +7,7 @@ import { field, got, integer, required, text } from '../../kernel/wire.ts';
 import { roundProblem } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
-import { emit, operatorAct } from '../steps/act.ts';
+import { emit, operatorAct } from '../steps/carry-out-act.ts';
 import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { itemsField } from '../views/act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';

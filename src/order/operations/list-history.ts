@@ -14,7 +14,7 @@ import {
   recordListsMax,
   type RecordList,
 } from '../rules/record-lists.ts';
-import { undoneVersions } from '../rules/undone.ts';
+import { undoneVersions } from '../rules/undo.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import { undoneMax } from '../steps/load-history.ts';
 import { playedExamples } from '../views/played-examples.ts';

@@ -8,7 +8,7 @@ import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
 import { webhookAnswer } from '../../webhooks/webhook-view.ts';
 import { namesOrder, lookUpOrder } from '../steps/order-lookup.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 const webhook = webhookAnswer.omit({ url: true }).extend({
   order_number: z.string().nullable(),

@@ -28,7 +28,7 @@ import {
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { needsChat } from '../mails/telegram-reach.ts';
-import { studioWindow } from '../mails/windows.ts';
+import { studioWindow } from '../mails/throttling-windows.ts';
 import type { Order } from '../rules/order.ts';
 import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 import { contactOf, noStudio } from '../rules/studio.ts';
@@ -38,7 +38,7 @@ import {
   countMail,
   type OrderLinkUses,
 } from '../steps/order-link-quotas.ts';
-import { referenceKeyOf } from '../steps/reference.ts';
+import { referenceKeyOf } from '../steps/order-reference.ts';
 
 type OrderLinkInput = InputOf<typeof declared>;
 

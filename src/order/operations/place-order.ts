@@ -28,7 +28,7 @@ import {
   useOrderQuotas,
   type OrderQuotas,
 } from '../steps/order-quotas.ts';
-import { loadReference, type Reference } from '../steps/reference.ts';
+import { loadReference, type Reference } from '../steps/order-reference.ts';
 import {
   loadRepeats,
   recordRepeat,
@@ -36,12 +36,12 @@ import {
   saveRepeat,
   type RecordedRepeat,
   type Repeats,
-} from '../steps/repeats.ts';
-import { orderAnswer } from '../views/answers.ts';
+} from '../steps/repeated-orders.ts';
+import { orderAnswer } from '../views/answer-schemas.ts';
 import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
 import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
-import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present-order.ts';
 import { verifyQuoteToken } from '../views/quote-token.ts';
 import { viewOrder } from '../views/view-order.ts';
 

@@ -16,7 +16,7 @@ import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { describedBy, isLeftOut, requiredMark } from '../../kernel/wire.ts';
-import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { priceAnswer, pricesAre } from '../views/answer-schemas.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
 import {
   bakeryPrice,
@@ -24,7 +24,7 @@ import {
   examplePrice,
   exampleQuoteTokens,
 } from '../views/example-data.ts';
-import { presentPrice } from '../views/present.ts';
+import { presentPrice } from '../views/present-order.ts';
 import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
 import { quoteOf, type QuoteView } from './quote.ts';
 

@@ -24,10 +24,10 @@ import { show } from '../../kernel/view-codec.ts';
 import { compareWithBudget, type BudgetComparison } from '../rules/budget-suggestions.ts';
 import { defaultPriceBook } from '../rules/price-book.ts';
 import { quotePrice, type Price } from '../rules/price.ts';
-import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { priceAnswer, pricesAre } from '../views/answer-schemas.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
 import { examplePrice } from '../views/example-data.ts';
-import { presentPrice } from '../views/present.ts';
+import { presentPrice } from '../views/present-order.ts';
 
 export type QuoteInput = InputOf<typeof declared>;
 export type QuoteView = {

@@ -5,7 +5,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { field, got, required, text } from '../../kernel/wire.ts';
-import { emit, operatorAct } from '../steps/act.ts';
+import { emit, operatorAct } from '../steps/carry-out-act.ts';
 import { onOrder, byOperator } from '../steps/operator-act-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 

@@ -20,10 +20,10 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { orderOf } from '../authenticate.ts';
 import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
-import { orderKey } from '../views/fields.ts';
 import { nextStep } from '../views/next-texts.ts';
+import { orderKey } from '../views/order-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import type { OrderView } from '../views/present.ts';
+import type { OrderView } from '../views/present-order.ts';
 import { viewOrder } from '../views/view-order.ts';
 
 export type NextQuestionView = {

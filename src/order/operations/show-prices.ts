@@ -23,7 +23,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { defaultPriceBook, type PriceBook } from '../rules/price-book.ts';
 import { roundsIncluded } from '../rules/work-terms.ts';
-import { pricesAre } from '../views/answers.ts';
+import { pricesAre } from '../views/answer-schemas.ts';
 
 export type PricesInput = {
   readonly currency: Currency;

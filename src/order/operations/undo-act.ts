@@ -16,7 +16,7 @@ import {
 import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
-import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
+import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undo.ts';
 import { checkUndo, loadNewest, type NewestAct } from '../steps/newest-act.ts';
 import { readOnOrder } from '../steps/operator-act-fields.ts';
 import { lookUpOrder, orderLookupInput } from '../steps/order-lookup.ts';

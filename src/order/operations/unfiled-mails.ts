@@ -11,7 +11,7 @@ import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { show, shows, withFields } from '../../kernel/view-codec.ts';
 import { required, text } from '../../kernel/wire.ts';
 import { generateActId, acted } from '../../messages/message-act.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 
 /** Mails to the service that could not be filed to an order, which operators file or drop. */
 

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { emit, studioAct } from '../steps/act.ts';
+import { emit, studioAct } from '../steps/carry-out-act.ts';
 import { byOrderHolder } from '../views/act-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 

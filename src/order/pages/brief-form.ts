@@ -18,7 +18,7 @@ import { href, type PageOutcome, type Page, type PageRequest } from '../../web/s
 import { addAnswers } from '../operations/add-answers.ts';
 import { showBrief } from '../operations/show-brief.ts';
 import type { BriefSheet } from '../views/brief-sheet.ts';
-import { answeredAboutOrder, askAboutOrder } from './ask.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask-about-order.ts';
 
 /**
  * The brief of an order as a form that a person fills in over days. All cards are one form, so

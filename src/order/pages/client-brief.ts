@@ -15,7 +15,7 @@ import {
 } from '../../web/site/request.ts';
 import { showBrief } from '../operations/show-brief.ts';
 import type { BriefSheet } from '../views/brief-sheet.ts';
-import { answeredAboutOrder } from './ask.ts';
+import { answeredAboutOrder } from './ask-about-order.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { filesPanel } from './files-panel.ts';
 import { pageAt } from './send-files.ts';

@@ -3,7 +3,7 @@ import { hiddenOnceField } from '../../web/site/form/fields.ts';
 import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { answeredAboutOrder } from './ask.ts';
+import { answeredAboutOrder } from './ask-about-order.ts';
 
 /** The link for the studio's client, and the button that replaces it. */
 export const clientLinkPanel = (

@@ -5,7 +5,7 @@ import { formatBytes } from '../../kernel/texts/formats.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { listFiles } from '../operations/list-files.ts';
 import type { OrderFile } from '../rules/order-file.ts';
-import { answeredAboutOrder } from './ask.ts';
+import { answeredAboutOrder } from './ask-about-order.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 

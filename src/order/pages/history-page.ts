@@ -3,7 +3,7 @@ import { href, type PageOutcome, type PageRequest } from '../../web/site/request
 import { listHistory, type HistoryView } from '../operations/list-history.ts';
 import { showOrder } from '../operations/show-order.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { answeredAboutOrder } from './ask.ts';
+import { answeredAboutOrder } from './ask-about-order.ts';
 import { olderLink, messageItem, type PagedList } from './tracker/conversation.ts';
 import { requestOf } from './tracker/requests.ts';
 

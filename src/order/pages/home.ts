@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { formatPagePrice, priceFigure, quotesFor } from './price.ts';
+import { formatPagePrice, priceFigure, quotesFor } from './price-parts.ts';
 
 /** Trusted markup, made from escaped parts. */
 type HomeSection = (request: PageRequest) => Promise<string>;

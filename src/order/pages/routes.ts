@@ -2,10 +2,10 @@ import type { PageRoute } from '../../web/site/page-route.ts';
 import { clientBriefPage, clientLogo, clientPrivacyPage, sendClientBrief } from './client-brief.ts';
 import { backToOrder, endLink } from './client-link-panel.ts';
 import { findOrderPage, findPath, sendOrderLink } from './find-page.ts';
-import { orderPage, sendOrderForm } from './form.ts';
 import { orderHistoryPage } from './history-page.ts';
+import { orderPage, sendOrderForm } from './order-form.ts';
+import { actRoutes, orderStatusPage, sendMissing } from './order-page.ts';
 import { backToFiles, filePages, sendFileRemoval } from './send-files.ts';
-import { actRoutes, orderStatusPage, sendMissing } from './status.ts';
 import { studiosPage } from './studios.ts';
 import { termsPage } from './terms-page.ts';
 import {

@@ -14,7 +14,7 @@ import { readPageRequest } from '../../web/site/read-request.ts';
 import type { Site, PageRequest, PageOutcome } from '../../web/site/request.ts';
 import { addFiles } from '../operations/add-files.ts';
 import { removeFile } from '../operations/remove-file.ts';
-import { answeredAboutOrder, credentialInAddress } from './ask.ts';
+import { answeredAboutOrder, credentialInAddress } from './ask-about-order.ts';
 import { fieldsFor } from './files-panel.ts';
 
 /** Serves the form with files as a browser without scripts sends it. Its own scope reads the body while it arrives. */

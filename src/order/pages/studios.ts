@@ -8,7 +8,7 @@ import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { findOrderLink } from './find-page.ts';
-import { currencyColumns, followingPrice, quotesFor, totalBar } from './price.ts';
+import { currencyColumns, followingPrice, quotesFor, totalBar } from './price-parts.ts';
 import { promisesKept } from './promises-kept.ts';
 
 /**

@@ -19,7 +19,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '../operations/order-webhooks.ts';
-import { answeredAboutOrder, askAboutOrder } from './ask.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask-about-order.ts';
 
 /** The webhooks of an order with their deliveries, and the forms that change them. */
 

@@ -1,8 +1,8 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
+import { nextDueAt } from '../rules/due-events.ts';
 import { stageOf, type Order } from '../rules/order.ts';
-import { nextDueAt } from '../rules/timed.ts';
 import { confirmByOf, storedWaitingReasonOf } from '../rules/waiting.ts';
 import type { Deadline } from '../rules/work.ts';
 

@@ -6,7 +6,7 @@ import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 import { orderStreamOf, type OrderEvent } from '../rules/order.ts';
-import { foldOrder } from '../rules/undone.ts';
+import { foldOrder } from '../rules/undo.ts';
 import { ordersOnBoard } from './board.ts';
 import { deadlineRows } from './deadlines.ts';
 import { misderivedOrders } from './derived-orders.ts';

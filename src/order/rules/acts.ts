@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
+import { stageAt } from './due-events.ts';
 import type { Order } from './order.ts';
-import { stageAt } from './timed.ts';
 import {
   operatorExtraMax,
   fixesUntil,

@@ -5,7 +5,7 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /**
  * Orders from one client network, which is an IPv4 address or an IPv6 /64. No e-mail address has a limit
- * on orders; `mails/windows.ts` limits the confirmations that one mailbox gets.
+ * on orders; `mails/throttling-windows.ts` limits the confirmations that one mailbox gets.
  */
 export const ordersPerNetwork: Quota = { countMax: 10, windowMs: hoursMs(1) };
 

@@ -119,7 +119,7 @@ export type WorkEvent =
 
 /**
  * An operator undid the newest act before anyone was notified of it. Both events stay in the stream,
- * and the order is folded again without them (`undone.ts`).
+ * and the order is folded again without them (`undo.ts`).
  */
 export type ActTakenBack = InOrder<'ActTakenBack'> & {
   readonly undoneVersion: number;

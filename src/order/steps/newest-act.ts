@@ -14,7 +14,7 @@ import {
   undoableOperatorActOf,
   undoableUntil,
   type UndoableActName,
-} from '../rules/undone.ts';
+} from '../rules/undo.ts';
 import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
 import { operatorName } from '../views/operator-timeline.ts';
 import { undoneEventOf } from '../views/view-record.ts';

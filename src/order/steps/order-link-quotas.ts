@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { orderLinkQuotas } from '../rules/quotas.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
-import { referenceKeyOf } from './reference.ts';
+import { referenceKeyOf } from './order-reference.ts';
 
 /** A quota that limits how often links to orders are mailed. */
 export type OrderLinkBucket = keyof typeof orderLinkQuotas;

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/store.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 import { ordersPerNetwork, ordersPerIpv6Block } from '../rules/quotas.ts';
-import type { OrdersLeft } from '../views/present.ts';
+import type { OrdersLeft } from '../views/present-order.ts';
 
 /** The quotas that one order uses: of its client's network, and for IPv6 also of the /48 around it. */
 export type OrderQuotas = readonly {

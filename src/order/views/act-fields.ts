@@ -2,7 +2,7 @@ import { calledBy } from '../../kernel/operation.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { texts } from '../../kernel/text-list.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { nameOfOrder } from './present.ts';
+import { nameOfOrder } from './present-order.ts';
 import { recordAnswer } from './record-answer.ts';
 import { presentRecord, type OrderRecord } from './record.ts';
 

@@ -6,8 +6,8 @@ import { show } from '../../kernel/view-codec.ts';
 import { field, got, snakeCase } from '../../kernel/wire.ts';
 import type { FieldChange, BudgetComparison } from '../rules/budget-suggestions.ts';
 import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
-import { priceAnswer } from './answers.ts';
-import { presentPrice } from './present.ts';
+import { priceAnswer } from './answer-schemas.ts';
+import { presentPrice } from './present-order.ts';
 
 /** A budget for a price, and the suggestions to keep within it. */
 

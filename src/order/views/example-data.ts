@@ -11,7 +11,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { defaultPriceBook } from '../rules/price-book.ts';
 import { quotePrice } from '../rules/price.ts';
 import { linksOfOrder } from './order-links.ts';
-import { presentPrice } from './present.ts';
+import { presentPrice } from './present-order.ts';
 
 /**
  * Data that the examples of orders share. Tests send each example to a running service and replace

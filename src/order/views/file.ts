@@ -9,9 +9,9 @@ import { show } from '../../kernel/view-codec.ts';
 import { filePurposes, type OrderFile } from '../rules/order-file.ts';
 import { orderStatuses } from '../rules/order.ts';
 import { sides } from '../rules/work.ts';
-import { orderNumber } from './answers.ts';
-import { orderKey } from './fields.ts';
-import { presentNumber, type OrderView } from './present.ts';
+import { orderNumber } from './answer-schemas.ts';
+import { orderKey } from './order-fields.ts';
+import { presentNumber, type OrderView } from './present-order.ts';
 
 export const fileAnswer = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Links } from '../../kernel/links.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { undoableActs } from '../rules/undone.ts';
+import { undoableActs } from '../rules/undo.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './operator-record.ts';
 
 /** `find_order` adds these fields to the record of an order, for the operator who opens it. */

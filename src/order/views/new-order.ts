@@ -15,7 +15,7 @@ import {
   requiredMark,
 } from '../../kernel/wire.ts';
 import { isTelegramAccount, type Studio } from '../rules/studio.ts';
-import { orderFields } from './fields.ts';
+import { orderFields } from './order-fields.ts';
 import { handleProblem } from './order-warnings.ts';
 import { readPriced } from './priced-order.ts';
 import { toStudio } from './studio.ts';

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
-import { orderNumber, priceAnswer } from './answers.ts';
-import { presentNumber, presentPrice } from './present.ts';
+import { orderNumber, priceAnswer } from './answer-schemas.ts';
+import { presentNumber, presentPrice } from './present-order.ts';
 import { studioAnswer } from './studio.ts';
 
 /** An order for operators, with the studio and the brief. */

@@ -5,7 +5,7 @@ import { toMajor, type Currency } from '../../kernel/money.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Act } from '../rules/acts.ts';
 import type { OrderEvent } from '../rules/order.ts';
-import { undoableActOf } from '../rules/undone.ts';
+import { undoableActOf } from '../rules/undo.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './timeline.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */

@@ -5,7 +5,7 @@ import type { Order } from '../rules/order.ts';
 import type { Price } from '../rules/price.ts';
 import type { PaymentState, PromiseKind, Stage, Side } from '../rules/work.ts';
 import type { OperatorTimelineEntry } from './operator-timeline.ts';
-import { presentNumber } from './present.ts';
+import { presentNumber } from './present-order.ts';
 import type { OrderRecord } from './record.ts';
 
 /** The texts about orders for operators. */

@@ -5,7 +5,7 @@ import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { got, invalidField } from '../../kernel/wire.ts';
-import type { orderFields } from './fields.ts';
+import type { orderFields } from './order-fields.ts';
 import { peekQuoteToken, type PricedProject } from './quote-token.ts';
 
 /**

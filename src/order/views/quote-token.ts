@@ -7,8 +7,8 @@ import type { Signer } from '../../kernel/signing-key.ts';
 import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
 import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
 import { priceComponents, vatMember, vatTreatments, type Price } from '../rules/price.ts';
-import { priceAnswer } from './answers.ts';
-import { presentPrice } from './present.ts';
+import { priceAnswer } from './answer-schemas.ts';
+import { presentPrice } from './present-order.ts';
 
 /**
  * A promised price as a signed token: a compact JWS (RFC 7515) with the claims of a JWT, signed

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acts, type Act } from '../rules/acts.ts';
 import { moves } from '../rules/next-move.ts';
 import { deadlineStates, paymentStates, promises, stages, sides } from '../rules/work.ts';
-import { orderAnswer } from './answers.ts';
+import { orderAnswer } from './answer-schemas.ts';
 import { fileAnswer } from './file.ts';
 import { rulesAnswer, siteDueAnswer } from './null-fields.ts';
 import { orderLinks } from './order-links.ts';

@@ -14,7 +14,7 @@ import type { ChangeRequest } from '../rules/work.ts';
 import { presentFile } from './file.ts';
 import { presentSiteDue, rulesForNulls } from './null-fields.ts';
 import { linksOfOrder } from './order-links.ts';
-import { presentOrder, type OrderView } from './present.ts';
+import { presentOrder, type OrderView } from './present-order.ts';
 import {
   messageAnswer,
   moveAnswer,

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { owesSourceFiles } from '../rules/order-file.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
-import type { OrderView } from './present.ts';
+import type { OrderView } from './present-order.ts';
 
 /** What the call did to the order, and how it is shown. */
 export type ViewOptions = {

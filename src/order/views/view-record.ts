@@ -6,6 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { sealClientLink } from '../rules/client-link.ts';
+import { stageAt } from '../rules/due-events.ts';
 import { nextMoveOf } from '../rules/next-move.ts';
 import {
   stageOf,
@@ -15,8 +16,7 @@ import {
   type RecordedOrderEvent,
 } from '../rules/order.ts';
 import { paymentInstructionsText } from '../rules/payment-instructions.ts';
-import { stageAt } from '../rules/timed.ts';
-import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
+import { effectiveEvents, undoneVersions } from '../rules/undo.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
 import { deadlineState, isRound, openRequests, type Work, type Side } from '../rules/work.ts';
 import { operatorOrderOf } from './operator-order.ts';

@@ -3,7 +3,7 @@ import { currencies, toMajor } from '../../kernel/money.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { orderStatuses } from '../rules/order.ts';
 import { sides, type Side } from '../rules/work.ts';
-import { presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present-order.ts';
 import { deadlineAnswer, movingFields, paymentFields } from '../views/record-answer.ts';
 import type { OrderRecord } from '../views/record.ts';
 

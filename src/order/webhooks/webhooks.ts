@@ -10,7 +10,7 @@ import type {
 } from '../../webhooks/subject.ts';
 import { replayedMax, type WebhookEvent, type WebhookOwner } from '../../webhooks/webhook.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
-import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
+import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undo.ts';
 import { sideOfActor } from '../views/timeline.ts';
 import { viewRecord } from '../views/view-record.ts';
 import { presentOrderData } from './event-data.ts';

@@ -18,7 +18,7 @@ import { missingOf, type Order } from '../../rules/order.ts';
 import { contactOf } from '../../rules/studio.ts';
 import { confirmWithinMs } from '../../rules/work-terms.ts';
 import { orderName } from '../../views/order-texts.ts';
-import { presentNumber } from '../../views/present.ts';
+import { presentNumber } from '../../views/present-order.ts';
 import { studioFacts } from '../../views/studio.ts';
 import { missingList } from '../mail-parts.ts';
 import type { OperatorNotice } from '../message-types.ts';

@@ -1,7 +1,7 @@
 import { facts, heading, paragraph, type MailBlock, type Fact } from '../../../messages/email.ts';
 import { sourceFilesOf } from '../../rules/order-file.ts';
 import { paymentInstructionsText } from '../../rules/payment-instructions.ts';
-import { presentNumber } from '../../views/present.ts';
+import { presentNumber } from '../../views/present-order.ts';
 import { formatPrice, formatPriceWithVat } from '../project-facts.ts';
 import {
   dueFact,

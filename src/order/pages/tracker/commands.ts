@@ -2,7 +2,7 @@ import { readOrderId } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/result.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { type PageOutcome, type Page, type PageRequest } from '../../../web/site/request.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder } from '../ask-about-order.ts';
 import { formActs, type FormAct } from './act-forms.ts';
 
 /**

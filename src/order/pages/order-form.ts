@@ -8,8 +8,8 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { placeOrder } from '../operations/place-order.ts';
 import type { NewOrder } from '../views/new-order.ts';
-import type { OrderView } from '../views/present.ts';
-import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
+import type { OrderView } from '../views/present-order.ts';
+import { briefStep, priceField, projectStep, reviewStep } from './order-form-steps.ts';
 
 /**
  * The order form in three steps. Each step sends everything typed so far, so the server stores

@@ -22,7 +22,7 @@ import {
   type RecordedOrderEvent,
 } from '../rules/order.ts';
 import { actQuota } from '../rules/quotas.ts';
-import { undoWithinMs, undoableActs } from '../rules/undone.ts';
+import { undoWithinMs, undoableActs } from '../rules/undo.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import type { OperatorRecord } from '../views/operator-record.ts';
 import type { OrderRecord } from '../views/record.ts';

@@ -13,7 +13,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { snakeCase } from '../../kernel/wire.ts';
 import type { OrderStatus } from '../rules/order.ts';
 import { priceComponents, type Price } from '../rules/price.ts';
-import { orderAnswer, priceAnswer } from './answers.ts';
+import { orderAnswer, priceAnswer } from './answer-schemas.ts';
 import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
 

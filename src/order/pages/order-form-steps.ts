@@ -19,9 +19,9 @@ import {
 } from '../../web/site/form/fields.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { agreedPriceText } from '../rules/price.ts';
-import type { OrderView } from '../views/present.ts';
+import type { OrderView } from '../views/present-order.ts';
 import { projectRows } from '../views/project-rows.ts';
-import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price-parts.ts';
 
 /** The steps of the order form. Each has the values of the other steps as hidden fields. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hoursMs, instant } from '../../kernel/time.ts';
+import { dueEvents, nextDueAt, stageAt } from './due-events.ts';
 import type { Order } from './order.ts';
-import { dueEvents, nextDueAt, stageAt } from './timed.ts';
 import { noWork, newDeadline, type Work } from './work.ts';
 
 const at = (hours: number) => instant(hoursMs(hours));

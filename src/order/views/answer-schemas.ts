@@ -7,7 +7,7 @@ import { withWarnings } from '../../kernel/operation.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { orderStatuses } from '../rules/order.ts';
 import { vatTreatments } from '../rules/price.ts';
-import { orderKey } from './fields.ts';
+import { orderKey } from './order-fields.ts';
 import { placedOrderLinks } from './order-links.ts';
 import { promisesAnswer } from './promises-kept.ts';
 
