@@ -22,8 +22,3 @@ export interface ChangeKinds {}
  * rows, appended events and everything that subscribers do follow from changes, in one transaction.
  */
 export type Change = ChangeKinds[keyof ChangeKinds];
-
-export type OrderChange = Extract<Change, { readonly entity: 'order' }>;
-export type LotChange = Extract<Change, { readonly entity: 'lot' }>;
-export type BidChange = Extract<Change, { readonly entity: 'bid' }>;
-export type ParticipantChange = Extract<Change, { readonly entity: 'participant' }>;

@@ -1,7 +1,6 @@
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { StoreBusy } from '../kernel/store.ts';
-import type { Store, Tx } from '../kernel/store.ts';
+import { StoreBusy, type Store, type Tx } from '../kernel/store.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import { retryDelayMs } from './delivery-times.ts';
 import type { AllMails } from './mails.ts';

@@ -1,7 +1,6 @@
 import type { AppContext } from '../kernel/context.ts';
 import type { WebhookId } from '../kernel/ids.ts';
-import { StoreBusy } from '../kernel/store.ts';
-import type { Tx } from '../kernel/store.ts';
+import { StoreBusy, type Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Message } from '../messages/message.ts';
 import { webhookChannel } from '../messages/message.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { StoreBusy } from '../../src/kernel/store.ts';
-import type { Store } from '../../src/kernel/store.ts';
+import { StoreBusy, type Store } from '../../src/kernel/store.ts';
 import { auctionFor, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

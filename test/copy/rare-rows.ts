@@ -68,7 +68,10 @@ export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void>
   for (const id of ['pending', 'dead', 'expired', 'done', 'retried']) {
     const envelope = confirmationTo(to, id);
     const sealedSecret = id === 'pending' ? 'sealed' : null;
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter: now, sealedSecret }], now);
+    await outbox.enqueue(
+      [{ envelope, subject: '', queue: 'others', state: 'pending', notAfter: now, sealedSecret }],
+      now,
+    );
   }
   await outbox.giveUp('dead', 'dead', 'no such mailbox: 誰');
   await outbox.markDone(['expired'], 'expired', now);

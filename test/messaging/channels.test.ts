@@ -148,7 +148,13 @@ describe('a chat that becomes known', () => {
     const clock = manualClock();
     const service = await startTestService({}, { clock });
     test.after(() => service.end());
-    const notDue = { state: 'waiting', notAfter: null, sealedSecret: null } as const;
+    const notDue = {
+      subject: '',
+      queue: 'others',
+      state: 'waiting',
+      notAfter: null,
+      sealedSecret: null,
+    } as const;
     const released = await service.store.write('orders', async ({ outbox }) => {
       for (const channel of ['telegram', 'pager']) {
         const envelope = confirmationTo({ channel, address: handle }, `by-${channel}`);

@@ -34,7 +34,14 @@ const enqueueMany = async (service: TestService, count: number, at: number): Pro
   const messages = Array.from({ length: count }, (_, nth) => {
     const to = { channel: 'email', address: `studio${nth}@mail${nth}.slow.example` };
     const envelope = confirmationTo(to, `slow-${nth}`);
-    return { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+    return {
+      envelope,
+      subject: '',
+      queue: 'others',
+      state: 'pending',
+      notAfter: null,
+      sealedSecret: null,
+    } as const;
   });
   await service.store.write('orders', async ({ outbox }) => {
     await outbox.enqueue(messages, instant(at));

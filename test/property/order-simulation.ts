@@ -3,7 +3,6 @@ import type { Brief } from '../../src/brief/rules/brief.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
-import type { OrderChange } from '../../src/kernel/changes.ts';
 import type { Change } from '../../src/kernel/changes.ts';
 import type { Settings } from '../../src/kernel/context.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
@@ -34,7 +33,12 @@ import { saveOrders } from '../../src/order/rows/save-orders.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
 import { dueEvents } from '../../src/order/rules/due-events.ts';
 import { actTakenBack, placedOrder, toWorkEvents } from '../../src/order/rules/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
+import {
+  evolveOrder,
+  type Order,
+  type OrderEvent,
+  type OrderChange,
+} from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { foldOrder } from '../../src/order/rules/undo.ts';

@@ -17,6 +17,8 @@ const deliveryOf = (
   channel = 'email',
 ): NewDelivery => ({
   envelope: confirmationTo({ channel, address }, id),
+  subject: '',
+  queue: 'others',
   state: 'pending',
   notAfter: null,
   sealedSecret: null,

@@ -16,6 +16,8 @@ const words = { studioName: null, language: 'de' } as const;
 
 const delayed = (id: string, changes: Partial<NewDelivery> = {}): NewDelivery => ({
   envelope: confirmationTo(mail, id),
+  subject: '',
+  queue: 'others',
   state: 'pending',
   notAfter: null,
   sealedSecret: null,

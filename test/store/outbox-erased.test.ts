@@ -14,6 +14,8 @@ const webhook = { channel: 'webhook', address: 'whk_1@hooks.one.example:8443' };
 
 const deliveryOf = (id: string, changes: Partial<NewDelivery> = {}, to = mail): NewDelivery => ({
   envelope: confirmationTo(to, id),
+  subject: '',
+  queue: 'others',
   state: 'pending',
   notAfter: null,
   sealedSecret: null,

@@ -16,12 +16,13 @@ const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
 
 const mail = { channel: 'email', address: 'a@one.example' };
 
-const confirmation = (id: string, to: Recipient = mail): NewDelivery => ({
-  envelope: confirmationTo(to, id),
-  state: 'pending',
-  notAfter: null,
-  sealedSecret: null,
-});
+const confirmation = (id: string, to: Recipient = mail): NewDelivery =>
+  ofItsKind({
+    envelope: confirmationTo(to, id),
+    state: 'pending',
+    notAfter: null,
+    sealedSecret: null,
+  });
 const message = (id: string, message: Message, notAfter: number | null = null): NewDelivery => ({
   ...confirmation(id),
   envelope: { id, to: mail, message },

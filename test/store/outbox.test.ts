@@ -19,6 +19,8 @@ const webhook = { channel: 'webhook', address: 'whk_1@hooks.one.example:8443' };
 
 const deliveryOf = (id: string, changes: Partial<NewDelivery> = {}, to = mail): NewDelivery => ({
   envelope: confirmationTo(to, id),
+  subject: '',
+  queue: 'others',
   state: 'pending',
   notAfter: null,
   sealedSecret: null,
@@ -43,7 +45,14 @@ it('a message is loaded as it was added, due at once or after its delay', async 
   );
   const fresh = { createdAt: 1_000, attempts: 0, lastError: null };
   assert.deepEqual(found, [
-    { ...fresh, ...first, nextAttemptAt: 1_000 },
+    {
+      ...fresh,
+      envelope: first.envelope,
+      state: 'pending',
+      notAfter: 9_000,
+      sealedSecret: 'sealed',
+      nextAttemptAt: 1_000,
+    },
     {
       ...fresh,
       envelope: second.envelope,

@@ -21,6 +21,8 @@ const message = (id: string, address: string, channel = 'email') => ({
   envelope: confirmationTo({ channel, address }, id),
   state: 'pending' as const,
   notAfter: null,
+  subject: '',
+  queue: 'others' as const,
   sealedSecret: 'sealed',
 });
 

@@ -34,7 +34,14 @@ const place = (id: string, ...notes: readonly number[]) =>
 const enqueue = (id: string) =>
   keep(({ outbox }) => {
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, id);
-    const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+    const delivery = {
+      envelope,
+      subject: '',
+      queue: 'others',
+      state: 'pending',
+      notAfter: null,
+      sealedSecret: null,
+    } as const;
     return outbox.enqueue([delivery], instant(1_000));
   });
 const take = () => keep(({ record }) => record.take());

@@ -19,7 +19,14 @@ const begin = (at = 1) => keep(({ record }) => record.begin(instant(at)));
 const enqueue = (id: string) =>
   keep(({ outbox }) => {
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, id);
-    const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+    const delivery = {
+      envelope,
+      subject: '',
+      queue: 'others',
+      state: 'pending',
+      notAfter: null,
+      sealedSecret: null,
+    } as const;
     return outbox.enqueue([delivery], instant(1_000));
   });
 const waiting = async (from: Store) =>

@@ -45,6 +45,8 @@ it('a restored service’s messages are neither found nor leased, and those of o
   const address = 'a@one.example';
   const delivery: NewDelivery = {
     envelope: confirmationTo({ channel: 'email', address }, 'a'),
+    subject: '',
+    queue: 'others',
     state: 'pending',
     notAfter: null,
     sealedSecret: null,

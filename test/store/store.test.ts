@@ -67,7 +67,14 @@ describe('a store', () => {
     const store = await standardService.openStore(database);
     test.after(() => store.close());
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, 'm');
-    const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+    const delivery = {
+      envelope,
+      subject: '',
+      queue: 'others',
+      state: 'pending',
+      notAfter: null,
+      sealedSecret: null,
+    } as const;
     await assert.rejects(
       write(store, ({ outbox }) => outbox.enqueue([delivery], instant(1))),
       SecretMissing,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 import { createCrypto } from '../../src/boot/system.ts';
-import type { LockScope } from '../../src/kernel/store.ts';
-import type { Store, Tx } from '../../src/kernel/store.ts';
+import type { LockScope, Store, Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import {
   databaseIn,

@@ -36,7 +36,7 @@ export const confirmationTo = (
 });
 
 /** A delivery with the subject and queue that its kind has. */
-export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
+export const ofItsKind = (delivery: Omit<NewDelivery, 'subject' | 'queue'>): NewDelivery => {
   const { message } = delivery.envelope;
   const rules = standardService.settings.mails.rulesOf(message);
   return { ...delivery, subject: rules.groupedBy(message), queue: rules.queue ?? 'others' };

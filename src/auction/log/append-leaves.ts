@@ -1,4 +1,3 @@
-import type { LotChange } from '../../kernel/changes.ts';
 import type { Settings, Subscriber } from '../../kernel/context.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
@@ -7,6 +6,7 @@ import type { Tx } from '../../kernel/store.ts';
 import { currentKeys } from '../../log/keys.ts';
 import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
+import type { LotChange } from '../rules/lot.ts';
 import { lotStream } from '../rules/streams.ts';
 import {
   type LeafContext,

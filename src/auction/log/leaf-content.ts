@@ -1,4 +1,3 @@
-import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
@@ -10,6 +9,7 @@ import {
   type LotEvent,
   type LotOutcome,
   type Winner,
+  type LotChange,
 } from '../rules/lot.ts';
 
 /** The leaves of a lot in the public log: only what decides the lot, and no personal data. */

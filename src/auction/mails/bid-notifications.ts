@@ -1,11 +1,10 @@
-import type { BidChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { ceilingOf } from '../rules/bid-authorization.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Bid, BidChange } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { codeMessageId, renewedCodeMessageId } from '../rules/messages.ts';
 import { lotStream } from '../rules/streams.ts';

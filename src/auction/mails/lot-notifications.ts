@@ -1,11 +1,10 @@
-import type { LotChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
+import { isClosed, type Lot, type LotChange } from '../rules/lot.ts';
 import { offerTo, type OfferEvent } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { blockKeysOfCall } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
@@ -22,6 +21,7 @@ import {
   type Order,
   type OrderEvent,
   type RecordedOrderEvent,
+  type OrderChange,
 } from '../../order/rules/order.ts';
 import { loadHistory } from '../../order/steps/load-history.ts';
 import { onOrder, type OnOrder } from '../../order/steps/operator-act-fields.ts';

@@ -3,7 +3,6 @@ import { type Brief, fitAnswers, unrecognizedIds } from '../../brief/rules/brief
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
@@ -15,7 +14,7 @@ import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts
 import { show } from '../../kernel/view-codec.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
-import { evolveOrder, type Order } from '../../order/rules/order.ts';
+import { evolveOrder, type Order, type OrderChange } from '../../order/rules/order.ts';
 import { mergeFields } from '../../order/views/order-fields.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.ts';

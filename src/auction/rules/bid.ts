@@ -12,6 +12,7 @@ import type {
   Canceller,
 } from './bid-events.ts';
 import { codeAttemptsMax, codeValidMs } from './code.ts';
+import type { Lot } from './lot.ts';
 import { emptyReview, type Review } from './review.ts';
 
 /**
@@ -208,15 +209,17 @@ declare module '../../kernel/event.ts' {
   }
 }
 
+export type BidChange = Changed<'bid', Bid, BidEvent> & {
+  /** The code that is mailed to the bidder; no event stores it. */
+  readonly newCode?: {
+    readonly code: string;
+    readonly hash: string;
+    readonly lot: Lot;
+  };
+};
+
 declare module '../../kernel/changes.ts' {
   interface ChangeKinds {
-    bid: Changed<'bid', Bid, BidEvent> & {
-      /** The code that is mailed to the bidder; no event stores it. */
-      readonly newCode?: {
-        readonly code: string;
-        readonly hash: string;
-        readonly lot: LotChange['after'];
-      };
-    };
+    bid: BidChange;
   }
 }

@@ -195,13 +195,15 @@ declare module '../../kernel/event.ts' {
   }
 }
 
+export type LotChange = Changed<'lot', Lot, LotEvent> & {
+  /** The bidders that are new or changed. */
+  readonly bidders: readonly Bidder[];
+  /** A bid was removed or the lot reopened: `bidders` are all that remain. */
+  readonly isRecounted: boolean;
+};
+
 declare module '../../kernel/changes.ts' {
   interface ChangeKinds {
-    lot: Changed<'lot', Lot, LotEvent> & {
-      /** The bidders that are new or changed. */
-      readonly bidders: readonly Bidder[];
-      /** A bid was removed or the lot reopened: `bidders` are all that remain. */
-      readonly isRecounted: boolean;
-    };
+    lot: LotChange;
   }
 }

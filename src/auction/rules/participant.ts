@@ -115,9 +115,11 @@ declare module '../../kernel/event.ts' {
   }
 }
 
+export type ParticipantChange = Changed<'participant', Participant, ParticipantEvent>;
+
 declare module '../../kernel/changes.ts' {
   interface ChangeKinds {
-    participant: Changed<'participant', Participant, ParticipantEvent>;
+    participant: ParticipantChange;
   }
 }
 

@@ -1,12 +1,11 @@
 import { callerNetwork } from '../../kernel/authorise.ts';
-import type { BidChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Bid, BidChange } from '../rules/bid.ts';
 import { type Participant, participantOf } from '../rules/participant.ts';
 import { review, emptyReview } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';

@@ -1,5 +1,4 @@
 import { callerNetwork } from '../../kernel/authorise.ts';
-import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -12,7 +11,7 @@ import {
   type EnteringBid,
 } from '../rules/bid-entries.ts';
 import type { AutomaticBidPlaced, BidPlaced } from '../rules/bid-events.ts';
-import { evolveBid, type Bid } from '../rules/bid.ts';
+import { evolveBid, type Bid, type BidChange } from '../rules/bid.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import { type Participant, participantOf } from '../rules/participant.ts';

@@ -1,4 +1,3 @@
-import type { BidChange } from '../../kernel/changes.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { lesser, type Minor } from '../../kernel/money.ts';
@@ -10,7 +9,7 @@ import {
   authorizationFrom,
   type BidAuthorization,
 } from '../rules/bid-authorization.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Bid, BidChange } from '../rules/bid.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lowers, type Bidder } from '../rules/standing.ts';

@@ -1,18 +1,18 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { ChangeOverdue } from '../../kernel/use-case.ts';
 import { advanceLot, reopeningDue } from '../rules/advance.ts';
 import type { BidEvent } from '../rules/bid-events.ts';
-import { evolveBid, type Bid } from '../rules/bid.ts';
+import { evolveBid, type Bid, type BidChange } from '../rules/bid.ts';
 import { evolveLot } from '../rules/evolve-lot.ts';
 import type { LotHistory } from '../rules/history.ts';
 import { missingFor } from '../rules/lot-brief.ts';
-import { lotMoment, type Lot, type LotEvent } from '../rules/lot.ts';
+import { lotMoment, type Lot, type LotEvent, type LotChange } from '../rules/lot.ts';
 import {
   evolveParticipant,
   type Participant,
   type ParticipantEvent,
+  type ParticipantChange,
 } from '../rules/participant.ts';
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Bidder } from '../rules/standing.ts';

@@ -1,4 +1,3 @@
-import type { BidChange } from '../../kernel/changes.ts';
 import { type Minor, minor } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../kernel/use-case.ts';
 import { isWithin } from '../rules/bid-authorization.ts';
 import { entryOf } from '../rules/bid-entries.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Bid, BidChange } from '../rules/bid.ts';
 import { wouldLead } from '../rules/enter.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';

@@ -1,12 +1,11 @@
-import type { BidChange, LotChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Canceller } from '../rules/bid-events.ts';
-import type { Bid } from '../rules/bid.ts';
+import type { Bid, BidChange } from '../rules/bid.ts';
 import type { WithdrawnPart } from '../rules/cancelling.ts';
 import { recount } from '../rules/history.ts';
-import type { BidRemoved, Lot, LotEvent } from '../rules/lot.ts';
+import type { BidRemoved, Lot, LotEvent, LotChange } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lotStream } from '../rules/streams.ts';
 import { bidSoFar } from './own-bid-view.ts';

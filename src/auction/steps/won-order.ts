@@ -1,9 +1,9 @@
 import { totalPages, type Project } from '../../brief/rules/project.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { placedOrder } from '../../order/rules/next-events.ts';
+import type { OrderChange } from '../../order/rules/order.ts';
 import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
 import { noStudio } from '../../order/rules/studio.ts';
 import { kinds } from '../rules/kind.ts';

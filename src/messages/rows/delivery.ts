@@ -30,10 +30,9 @@ export const secretPlaceOf = (messageId: string): string => `secret of message $
 /** A delivery that a change enqueues. */
 export type NewDelivery = {
   readonly envelope: Envelope;
-  /** The ID of the thing that the message is about, such as an order; left out if there is none. */
-  readonly subject?: string;
-  /** `others` if left out. */
-  readonly queue?: Queue;
+  /** The ID of the thing that the message is about, such as an order; empty if there is none. */
+  readonly subject: string;
+  readonly queue: Queue;
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
   readonly sealedSecret: string | null;

@@ -35,7 +35,7 @@ const enqueue =
   async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
     const rows: OutboxTable[] = [];
     for (const delivery of deliveries) {
-      const { envelope, subject = '', queue = 'others', state, dueAt = at } = delivery;
+      const { envelope, subject, queue, state, dueAt = at } = delivery;
       const { notAfter, sealedSecret, sentFor } = delivery;
       const row = {
         id: envelope.id,

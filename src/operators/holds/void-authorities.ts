@@ -1,13 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { actId } from '../../kernel/ids.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { saveChanges, recordedActor } from '../../kernel/save-changes.ts';
-import { StoreBusy } from '../../kernel/store.ts';
-import type { Tx } from '../../kernel/store.ts';
+import { StoreBusy, type Tx } from '../../kernel/store.ts';
 import { clientLinkEnded } from '../../order/rules/next-events.ts';
-import { evolveOrder } from '../../order/rules/order.ts';
+import { evolveOrder, type OrderChange } from '../../order/rules/order.ts';
 import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';
 import { voidParticipant } from './void-participant.ts';
 

@@ -1,13 +1,12 @@
 import { changedAnswers } from '../../brief/rules/brief.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { after as momentAfter, type Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
-import { missingOf, type Order } from '../rules/order.ts';
+import { missingOf, type Order, type OrderChange } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { ChangedAnswers, OperatorNotice } from './message-types.ts';
 import { stepNotifications } from './step-notifications.ts';

@@ -1,12 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { after as momentAfter, type Instant } from '../../kernel/time.ts';
 import { operators } from '../../messages/message.ts';
 import type { Outgoing, Throttled } from '../../messages/outbox.ts';
 import { canHaveSourceFiles } from '../rules/order-file.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Order, OrderEvent, OrderChange } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './message-types.ts';
 import {

@@ -1,5 +1,5 @@
-import type { OrderChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/store.ts';
+import type { OrderChange } from '../rules/order.ts';
 import type { OrderDeadline } from './order-tables.ts';
 
 /** Saves changed orders with their deadlines, and marks their webhooks as behind. */

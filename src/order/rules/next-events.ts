@@ -1,5 +1,4 @@
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import { encodeRandom, type OrderId } from '../../kernel/ids.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Order,
   type OrderForgotten,
   type OrderPlaced,
+  type OrderChange,
 } from './order.ts';
 import type { ActTakenBack, InOrder, WorkEvent, NewWorkEvent } from './work-events.ts';
 import { confirmWithinMs } from './work-terms.ts';

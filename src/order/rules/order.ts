@@ -233,11 +233,13 @@ declare module '../../kernel/event.ts' {
   }
 }
 
+export type OrderChange = Changed<'order', Order, OrderEvent> & {
+  /** Subscribers notify nobody before this time; without it they notify at once. */
+  readonly notifyAfter?: Instant;
+};
+
 declare module '../../kernel/changes.ts' {
   interface ChangeKinds {
-    order: Changed<'order', Order, OrderEvent> & {
-      /** Subscribers notify nobody before this time; without it they notify at once. */
-      readonly notifyAfter?: Instant;
-    };
+    order: OrderChange;
   }
 }

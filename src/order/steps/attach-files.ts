@@ -1,7 +1,6 @@
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
-import { StoreBusy } from '../../kernel/store.ts';
-import type { Tx } from '../../kernel/store.ts';
+import { StoreBusy, type Tx } from '../../kernel/store.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import { sideOf } from '../authenticate.ts';
 import { planFileAddition } from '../rules/file-changes.ts';

@@ -1,5 +1,4 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OrderChange } from '../../kernel/changes.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { recordedActor } from '../../kernel/save-changes.ts';
@@ -20,6 +19,7 @@ import {
   type Order,
   type OrderStepEvent,
   type RecordedOrderEvent,
+  type OrderChange,
 } from '../rules/order.ts';
 import { actQuota } from '../rules/quotas.ts';
 import { undoWithinMs, undoableActs } from '../rules/undo.ts';
