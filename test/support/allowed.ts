@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Auction } from './bidding.ts';
 import { until } from './until.ts';
 
-/** A maximum that a key may not set by itself: its client allows it by the code that is mailed for it. */
+/** Sets a maximum above what the key may spend: the client allows it with the code from the mail. */
 export const allow = async (
   auction: Auction,
   { key, address }: { readonly key: string; readonly address: string },

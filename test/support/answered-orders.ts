@@ -3,9 +3,9 @@ import type { TestContext } from 'node:test';
 import { auctionFor } from './auction.ts';
 import { fromElsewhere, orderPath } from './service.ts';
 
-/** A service whose studios answer, in a time that passes when a test says so. */
+/** A service on a manual clock, with a shortcut that adds a studio's answers to an order. */
 
-/** The answers that a website of one page needs; none of them announces a file. */
+/** The answers that a website of one page requires. None of them promises a file. */
 export const complete = {
   ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
   ...{ logo: { status: 'none' }, photos: { status: 'none' } },

@@ -4,10 +4,10 @@ import type { DescribedCall } from '../../src/web/http/api-description.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 import { pagesOf, publicPathsOf } from '../../src/web/site/pages.ts';
 
-/** The API as it describes itself, at the address that examples have. */
+/** The API's OpenAPI document, with the public address that examples use. */
 export const api = describeApi(standardService.api, exampleBase);
 
-/** The paths of all public pages. The test of the sitemap compares them with a list. */
+/** The paths of all public pages. The sitemap test compares them with a written list. */
 export const publicPaths: readonly string[] = publicPathsOf(
   pagesOf(standardService.rooms, api),
   standardService.rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),

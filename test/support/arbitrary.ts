@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Project } from '../../src/brief/rules/project.ts';
 import type { Json } from '../../src/kernel/result.ts';
 
-/** Generated projects and briefs, over all that the contract allows. */
+/** Generates every project and brief that the API accepts. */
 
 export const anyProject: fc.Arbitrary<Project> = fc.record({
   type: fc.constantFrom('landing', 'website', 'shop', 'redesign'),
@@ -20,7 +20,7 @@ export const anyProject: fc.Arbitrary<Project> = fc.record({
   notes: fc.option(fc.constant('Soon, please'), { nil: null }),
 });
 
-/** The ids of the question bank in asking order, written out. */
+/** The IDs of all questions in asking order. */
 export const questionIds = [
   ...['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
   ...['page_list', 'audience', 'navigation', 'search_phrases', 'language_list', 'products'],
@@ -42,7 +42,7 @@ const anyAnswer: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   ['cards', 'blik'],
 );
 
-/** Some answers by known ids, now and then by one that the bank does not know. */
+/** Answers to some questions, and sometimes to one that does not exist. */
 const someAnswers: fc.Arbitrary<ReadonlyMap<string, Json>> = fc
   .uniqueArray(
     fc.tuple(fc.constantFrom(...questionIds, 'favourite_dinosaur', 'constructor'), anyAnswer),
@@ -50,7 +50,7 @@ const someAnswers: fc.Arbitrary<ReadonlyMap<string, Json>> = fc
   )
   .map((entries) => new Map(entries));
 
-/** Every question answered, which chance alone would hardly ever do. */
+/** Answers to every question, because random choice would almost never answer all of them. */
 const allAnswers: fc.Arbitrary<ReadonlyMap<string, Json>> = anyAnswer.map(
   (answer) => new Map(questionIds.map((id) => [id, answer])),
 );

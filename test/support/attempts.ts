@@ -3,13 +3,13 @@ import type { Crypto } from '../../src/kernel/ports.ts';
 import type { ResultEffects } from '../../src/messages/store-results.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
-/** The first attempt at a message, which may go anywhere. */
+/** A first attempt to send a message, to a receiver that always has a free slot. */
 export const firstAttempt = {
   takeSlot: () => true,
   handover: { parts: [], note: () => Promise.resolve() },
 } as const;
 
-/** The effects of results for a dispatcher that a test starts itself. */
+/** What a dispatcher does after it has stored results, for tests that start one themselves. */
 export const effectsOf = ({ hash, seal }: Crypto) =>
   ({
     mails: standardService.settings.mails,

@@ -28,7 +28,7 @@ import type { Line, Offer } from '../property/naive-lines.ts';
 import { entryOf, offerOf } from './auction-offers.ts';
 import type { Aim, Step } from './auction-steps.ts';
 
-/** Generated auctions, driven through the real rules as the use cases drive them. */
+/** Runs generated steps through the auction's rules in the order in which the operations call them. */
 
 export const terms = { scheduledAt: 0, opensAt: 60_000, endsAt: 86_460_000, startCents: 2_000 };
 
@@ -44,14 +44,14 @@ const scheduled: LotScheduled = {
   startPriceMinor: minor(terms.startCents),
 };
 
-/** An auction room: the lot, a row for each bidder, all events, and the reference model's list. */
+/** A lot with a row for each bidder, all its events, and the same history as lines for the reference model. */
 export class Room {
   lot: Lot;
   rows = new Map<string, Bidder>();
   readonly events: LotEvent[];
   readonly lines: Line[] = [];
   now: number;
-  /** The last offer, whether the rules accepted it, and how many lines there were before. */
+  /** The last offer, whether the rules accepted it, and the number of lines before it. */
   lastOffer: { readonly offer: Offer; readonly isIn: boolean; readonly before: number } | null =
     null;
   readonly #ready = new Set<string>();
@@ -81,7 +81,7 @@ export class Room {
     }
   }
 
-  /** Lets time do its work. */
+  /** Opens, ends or reopens the lot if it is time. */
   pass(): void {
     const reopened = advanceWith(this.lot, this.events, instant(this.now));
     if (reopened !== null) this.rows = new Map(reopened.bidders);
@@ -96,7 +96,7 @@ export class Room {
     this.pass();
   }
 
-  /** Bids by hand, up to a maximum if one is named. */
+  /** Bids, with a maximum if one is given. Returns whether the bid entered. */
   bid(who: string, cents: number, maximumCents: number | null = null): boolean {
     const bid: EnteringBid = {
       id: this.#newId() as BidId,
@@ -137,7 +137,7 @@ export class Room {
     this.#apply({ ...this.#nextEvent(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
-  /** Removes a bid as an operator, whom no rule limits. */
+  /** Removes a bid as an operator, who may remove any bid of an open lot. */
   remove(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
@@ -164,7 +164,7 @@ export class Room {
     this.rows = new Map(bidders);
   }
 
-  /** Whether the offer enters without a review. */
+  /** Whether the offer enters without a review. Subclasses override it. */
   mayPass(_offer: Offer): boolean {
     return true;
   }
@@ -172,7 +172,7 @@ export class Room {
   #offer(offer: Offer): boolean {
     const { who } = offer;
     const own = this.own(who);
-    // A pause stops what a brief could still spend.
+    // After the end, a pause may still end a maximum that a late brief would let bid again.
     const isStop = offer.cents === null && typeof own?.proxyMaximumMinor === 'number';
     if (this.lot.status !== 'open' && !(isStop && mayStop(this.lot))) return false;
     const soFar = offer.cents === null ? (own?.amountMinor ?? null) : null;

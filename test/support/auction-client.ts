@@ -9,7 +9,7 @@ import { until } from './until.ts';
 
 export const auctionPath = '/api/auction/agent';
 
-/** Everything that the lot kind asks for. */
+/** All answers that the lot kind requires. */
 export const fullBrief = {
   business: { name: 'Cakes & Co', description: 'Bakes cakes' },
   goal: 'Order a cake',
@@ -31,10 +31,10 @@ export const withoutTerms = ({
   ...rest
 }: Reply['json']): Reply['json'] => rest;
 
-/** Somebody who bids, with a program that remembers the newest participant key. */
+/** A bidder's program, which remembers its newest participant key. */
 export class Client {
   readonly email: string;
-  /** Where all of its requests come from. */
+  /** The headers that give all its requests the same client address. */
   readonly origin = fromElsewhere();
   key = '';
   readonly #service: TestService;
@@ -52,12 +52,12 @@ export class Client {
     return this.#service.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
   }
 
-  /** Bids and gives the id of the pending bid. */
+  /** Bids, and returns the ID of the pending bid. */
   async pend(lot: number, amount: number): Promise<BidId> {
     return success(await this.bid(lot, amount)).pending_id;
   }
 
-  /** The code that was mailed for a pending bid. */
+  /** The code from the mail for a pending bid. */
   async code(pendingId: string): Promise<string> {
     const file = join(this.#service.folder, 'mail', `${pendingId}.code.eml`);
     const mail = await until(`${pendingId} has its mail`, () =>
@@ -68,7 +68,7 @@ export class Client {
     return code;
   }
 
-  /** Sends the code that was mailed, or another; keeps the key that is returned. */
+  /** Sends the code from the mail, or the given one, and stores the returned key. */
   async confirm(pendingId: string, code?: unknown): Promise<Reply> {
     const body = { pending_id: pendingId, code: code ?? (await this.code(pendingId)) };
     const reply = await this.#service.post(`${auctionPath}/confirm`, body, this.origin);
@@ -76,7 +76,7 @@ export class Client {
     return reply;
   }
 
-  /** Bids, confirms, and gives the answer's only bid with its id. */
+  /** Bids, confirms, and returns the answer's only bid with its ID. */
   async enter(
     lot: number,
     amount: number,
@@ -87,7 +87,7 @@ export class Client {
     return { ...bids[0], id, next };
   }
 
-  /** A call with the key. */
+  /** Calls with the participant key. */
   post(call: 'brief' | 'cancel' | 'auto' | 'offer' | 'revoke', body: unknown = {}): Promise<Reply> {
     return this.#service.post(`${auctionPath}/${call}`, body, this.#withKey());
   }
@@ -106,17 +106,17 @@ export class Client {
     success(await this.post('brief', { answers }));
   }
 
-  /** Sets a maximum; what the client has not allowed yet they allow by the code that is mailed. */
+  /** Sets a maximum, and allows it with the code from the mail if the client has not allowed as much before. */
   async limit(lot: number, maxUsd: number | null): Promise<Reply['json']> {
     const answer = success(await this.allow({ lot, max_usd: maxUsd }));
     delete answer.auto.mandate_usd;
     return answer;
   }
 
-  /** The same as it is answered, also where it is refused; of the mail nothing is left, so that tests of others count theirs. */
+  /** As `limit`, but returns refusals too. Deletes the mail with the code, so that tests can count the other mails. */
   async allow(body: { readonly lot: number; readonly max_usd: unknown }): Promise<Reply> {
     const here = await this.post('auto', body);
-    // One network is mailed five codes an hour, and a test may need more.
+    // A network may request five codes an hour, and a test may need more.
     const elsewhere = { ...this.#withKey(), ...fromElsewhere() };
     const reply =
       here.status === 429 ? await this.#service.post(`${auctionPath}/auto`, body, elsewhere) : here;

@@ -19,9 +19,9 @@ import { startReceiver } from './receiver.ts';
 import { orderPath, startTestService, type TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** An auction brought to where an example begins, each right after a lot has opened. */
+/** Prepares an auction service, whose lot has just opened, for the examples of an operation. */
 
-/** What the example's placeholders stand for in this service. */
+/** The values in this service that replace the IDs, keys and codes of an example. */
 export type Real = {
   readonly bidId: string;
   readonly code: string;
@@ -45,7 +45,7 @@ const startService = async (test: Ending, clock: ManualClock): Promise<TestServi
 const operatorOf = ({ store }: TestService, clock: ManualClock) =>
   operatorContext(store, undefined, clock);
 
-/** A service of its own, where the examples of this operation begin. */
+/** Starts a service in which the examples of this operation can run. */
 export const auctionStageFor = async (
   test: Ending,
   name: string,
@@ -62,7 +62,7 @@ export const auctionStageFor = async (
 
 const atOnce = new Set(['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid']);
 
-/** What the examples of this operation begin with, where others begin with the same. */
+/** The name of the preparation that this operation's examples share with others; null if they need their own service. */
 export const sharedStageOf = (name: string): string | null => {
   if (atOnce.has(name)) return 'a lot';
   const isOther = /webhook|proof|^(confirm_bid|show_pending_bid|answer_offer|mail_code)$/.test(
@@ -71,7 +71,7 @@ export const sharedStageOf = (name: string): string | null => {
   return isOther ? null : 'a bid';
 };
 
-/** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
+/** Places a bid if the example needs one, and confirms it if the example needs a key. */
 const prepare = async (service: TestService, name: string): Promise<Real> => {
   if (name === 'show_inclusion_proof') {
     await service.job('log').pass();
@@ -95,7 +95,7 @@ const prepare = async (service: TestService, name: string): Promise<Real> => {
   return { bidId, code, key: json.participant_key };
 };
 
-/** Adds a webhook of the client for the lots, and has a test sent to it. */
+/** Adds a webhook for the lots, and sends a test to it if the example lists deliveries. */
 const prepareWebhook = async (
   test: Ending,
   service: TestService,
@@ -119,7 +119,7 @@ const prepareWebhook = async (
   return { ...prepared, webhookId };
 };
 
-/** The client has bid, and somebody who won is out. */
+/** Lets another bidder win and cancel, so that the operator offers the site to the client. */
 const prepareOffer = async (service: TestService, clock: ManualClock): Promise<void> => {
   const winner = new Client(service, 'winner@example.org');
   await winner.enter(1, 30);
@@ -131,7 +131,7 @@ const prepareOffer = async (service: TestService, clock: ManualClock): Promise<v
   await operate(operatorOf(service, clock), 'offer_to_next', { order_id });
 };
 
-/** What is sent, with the ids and keys that there are. */
+/** An example's request with the IDs and keys of this service. */
 export const asHere = (text: string, real: Real): string =>
   text
     .replaceAll(exampleBidId, real.bidId)
@@ -140,7 +140,7 @@ export const asHere = (text: string, real: Real): string =>
     .replaceAll(exampleWebhookId, real.webhookId ?? exampleWebhookId)
     .replaceAll(exampleReceiver, real.receiver ?? exampleReceiver);
 
-/** The answer with its ids and keys read as those that stand in the examples. */
+/** An answer of this service with the IDs and keys of the examples. */
 export const asInExample = (text: string, { receiver = exampleReceiver }: Real): unknown =>
   withExampleSignatures(
     JSON.parse(
@@ -154,7 +154,7 @@ export const asInExample = (text: string, { receiver = exampleReceiver }: Real):
     ),
   );
 
-/** Other keys sign here, under other names. */
+/** Replaces signatures, because the keys of this service are not those of the examples. */
 const withExampleSignatures = (answer: { receipt?: object; proof?: string }): unknown => ({
   ...answer,
   ...(answer.receipt === undefined ? {} : { receipt: exampleReceipt }),

@@ -3,7 +3,7 @@ import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { Offer } from '../property/naive-lines.ts';
 
-/** An entry of the rules as an offer of the reference model, and back. */
+/** Converts entries of the rules to offers of the reference model, and back. */
 export const offerOf = (
   { kind, bidId: id, participantId: who, hasBrief: ready, amountMinor }: Entry,
   withBid = false,

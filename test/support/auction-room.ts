@@ -5,11 +5,11 @@ import { forFile } from './for-file.ts';
 import { verify } from './operator.ts';
 import type { Reply } from './service.ts';
 
-/** Auctions that begin anew in each test: in a service of their own, or with other people in one for all. */
+/** Auctions for tests: each with its own service, or one service for all tests of a file. */
 
 /**
- * One auction for all tests of a file. Each test begins its own by what is answered here: in it
- * everybody has an address of their own, whatever it is called, and the clock goes on.
+ * One auction service for all tests of a file. A test calls the returned function first. It then gets
+ * its own e-mail addresses under the names that it uses, while the clock continues.
  */
 export const auctionForFile = async (
   environment: Record<string, string> = {},
@@ -35,11 +35,11 @@ export const auctionForFile = async (
   };
 };
 
-/** The client's only bid on the lot. */
+/** The client's first listed bid on the lot. */
 export const bidOn = async (lot: number, client: Client): Promise<Reply['json']> =>
   success(await client.listBids()).bids.find((bid: { lot: number }) => bid.lot === lot);
 
-/** A client's bids on the lot as `amount status`, by their amounts. */
+/** A client's bids on the lot as `amount status`, sorted. */
 export const bidsOn = async (lot: number, client: Client): Promise<readonly string[]> => {
   const { bids } = success(await client.listBids());
   return bids
@@ -48,11 +48,11 @@ export const bidsOn = async (lot: number, client: Client): Promise<readonly stri
     .toSorted();
 };
 
-/** An auction for one test, with bidders who each have a key. */
+/** An auction for one test, with a function that makes bidders who have a key. */
 export const roomFor = async (test: { readonly after: (end: () => Promise<void>) => void }) =>
   roomIn(await auctionFor(test));
 
-/** A lot with bidders who each have a key. */
+/** A lot, with a function that makes bidders who got their key on another lot. */
 export const roomIn = async (auction: Auction) => {
   const other = await auction.lot({ endsInMs: 100 * hourMs });
   const lot = await auction.lot();

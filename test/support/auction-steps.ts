@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 export const people = ['ada', 'ben', 'cleo', 'dan'] as const;
 
-/** An amount near something that matters at that point of the history. */
+/** An amount close to one that decides something at that point, such as the next minimum bid. */
 export type Aim = {
   readonly at: 'min next' | 'price' | 'leader limit' | 'own limit' | 'own bid' | 'used' | 'exactly';
   readonly cents: number;
@@ -67,10 +67,10 @@ const anyStep: fc.Arbitrary<Step> = anyOf(
   [1, clock('end', fc.constantFrom(-180_001, -180_000, -179_999, -1))],
 );
 
-/** Steps of an auction that goes on. */
+/** Steps of an auction before its end. */
 export const openSteps = fc.array(anyStep, { maxLength: 30, size: 'max' });
 
-/** Steps of an auction that often comes to its end, and goes on after it. */
+/** Steps of an auction that often ends and is reopened. */
 export const anySteps = fc.array(
   anyOf(
     [120, anyStep],
@@ -81,7 +81,7 @@ export const anySteps = fc.array(
   { maxLength: 40, size: 'max' },
 );
 
-/** Steps of an auction whose leader often misses the brief deadline, and that goes on after it. */
+/** Steps of an auction whose leader often misses the brief deadline, so that it is reopened. */
 export const reopenedSteps = fc
   .tuple(
     fc.array(anyStep, { minLength: 2, maxLength: 14, size: 'max' }),

@@ -3,10 +3,10 @@ import { refused, type Bidder, type SentBid } from './bidder.ts';
 import { queryDatabase, type Database, type Row } from './database.ts';
 import { storedFaults, textOf, usesIn, usesOf } from './stored.ts';
 
-/** What is really stored of the auction, against what its bidders were answered. */
+/** Compares what an auction service has stored with the answers that its bidders got. */
 
-/** Each finds rows that are there without the rows that were written with them. */
-const halves: Readonly<Record<string, string>> = {
+/** Each query finds rows that lack other rows of the same transaction. */
+const halfWritten: Readonly<Record<string, string>> = {
   'bids without their code mail': `select id from bids
     where is_automatic = 0 and id || '.code' not in (select id from outbox)`,
   'code mails without their bid': `select id from outbox
@@ -45,7 +45,7 @@ const halves: Readonly<Record<string, string>> = {
     where number <> earlier + 1`,
 };
 
-/** Everything that is wrong with what is stored; empty when every promise was kept. */
+/** Everything in the database that contradicts an answer; empty if nothing does. */
 export const auctionFaultsOf = (
   database: string,
   bidders: readonly Bidder[],
@@ -54,7 +54,7 @@ export const auctionFaultsOf = (
     const stored = await readStored(db);
     const entries = await readEntries(db);
     return [
-      ...(await storedFaults(db, halves)),
+      ...(await storedFaults(db, halfWritten)),
       ...(await priceFaults(db)),
       ...(await boardFaults(db)),
       ...bidFaults(stored.bids.values(), entries, await usesOf(db)),
@@ -63,7 +63,7 @@ export const auctionFaultsOf = (
     ];
   });
 
-/** An auction's order costs what its winner has bid. */
+/** Lots whose order does not cost what the winner bid. */
 const priceFaults = async (db: Database): Promise<readonly string[]> => {
   const rows = await db.rows(
     `select lots.id, winner, price.price as price from lots
@@ -76,7 +76,7 @@ const priceFaults = async (db: Database): Promise<readonly string[]> => {
     .map(({ id }) => `lot ${id} is sold at another price than its order`);
 };
 
-/** The last change that watchers receive is equal to the stored lots. */
+/** Lots whose last published change differs from what is stored. */
 const boardFaults = async (db: Database): Promise<readonly string[]> => {
   const [last] = await db.rows('select lots from board_changes order by number desc limit 1');
   const latest = JSON.parse(String(last?.['lots'] ?? '[]')) as readonly Record<string, unknown>[];
@@ -100,7 +100,7 @@ const boardFaults = async (db: Database): Promise<readonly string[]> => {
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
 
-/** What is stored of each bidder, by e-mail address and, where they differ, by lot. */
+/** The stored rows of each bidder: by e-mail address, or by address and lot. */
 const readStored = async (db: Database) => {
   const by = (rows: readonly Row[], ...columns: readonly string[]): ReadonlyMap<string, Row> =>
     new Map(rows.map((row) => [columns.map((column) => textOf(row, column)).join(' on '), row]));
@@ -120,7 +120,7 @@ const readStored = async (db: Database) => {
 type Entry = { readonly lot: string; readonly bidId: string; readonly kind: string };
 type Entries = { readonly entered: readonly Entry[]; readonly removed: readonly string[] };
 
-/** What entered, in the order in which it entered its lot, and what was taken out. */
+/** The entries of each lot in their order, and the IDs of removed bids. */
 const readEntries = async (db: Database): Promise<Entries> => {
   const rows = await db.rows(
     `select stream, type, body from events where type in ('BidEntered', 'BidRemoved')
@@ -168,7 +168,7 @@ const bidderFaults = function* (
     if (bid.bidId !== null && row?.['id'] !== bid.bidId) yield `${bid.bidId} is lost`;
     if (row === undefined) continue;
     const { amount, status } = row;
-    // One that was taken back is shown by what was taken back with it.
+    // A bid that was cancelled appears only in the list of cancelled bids.
     const isItsMost = status === 'cancelled' && Number(amount) <= bid.maxUsd * 100;
     if (amount !== bid.amount * 100 && !isItsMost) yield `${row['id']} is another amount`;
     yield* entryFaults(entries, bid, textOf(row, 'status'));
@@ -189,7 +189,7 @@ const entryFaults = function* (
 ): Generator<string> {
   const first = confirms.find(({ answeredAt }) => answeredAt !== null);
   const entries = entered.filter((entry) => entry.bidId === bidId && entry.kind === 'bid').length;
-  // The first answer also says `entered` where an unanswered confirmation had let it in.
+  // The first answer also has `entered` if the bid entered by an earlier call whose answer was lost.
   if (first !== undefined && entries !== (first.entered === true ? 1 : 0)) {
     yield `${bidId} entered ${entries} times`;
   }
@@ -204,7 +204,7 @@ const entryFaults = function* (
   if (removals !== (isCancelled ? entries : 0)) yield `${bidId} was taken out ${removals} times`;
 };
 
-/** What was answered before something else was sent stands before it in the stream of its lot. */
+/** Bids that entered after a bid that was sent only after they had been answered. */
 const orderFaults = function* (
   bidders: readonly Bidder[],
   { entered }: Entries,
@@ -215,7 +215,7 @@ const orderFaults = function* (
   let lastSentAt = 0;
   let lot = '';
   for (const entry of entered) {
-    // A maximum may be raised much later.
+    // A maximum may be raised much later than its bid.
     if (entry.kind !== 'bid') continue;
     if (entry.lot !== lot) [lot, lastSentAt] = [entry.lot, 0];
     const [first, ...others] = confirmsOf.get(entry.bidId) ?? [];

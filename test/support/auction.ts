@@ -17,7 +17,7 @@ import { openTestStore } from './open-store.ts';
 import { createLot } from './operator.ts';
 import { secret, startTestService, type Reply, type TestService } from './service.ts';
 
-/** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
+/** An auction service on a manual clock, with its operator and its bidders. */
 
 /** When the clock of an auction service starts, and when a lot of the default length ends. */
 export const startsAt = '2026-03-01T12:00:00.000Z';
@@ -26,21 +26,21 @@ const dayMs = 24 * hourMs;
 export type Auction = {
   readonly service: TestService;
   readonly clock: ManualClock;
-  /** The context of the operator's commands: a second process next to the service. */
+  /** The context of the operator's commands, as a second process would have it. */
   readonly operator: AppContext;
-  /** A new lot; by default open now and for 24 hours. */
+  /** Creates a lot. By default it opens now and ends in 24 hours. */
   readonly lot: (plan?: { opensInMs?: number; endsInMs?: number }) => Promise<LotId>;
   readonly client: (email: string, more?: Readonly<Record<string, unknown>>) => Client;
   readonly state: () => Promise<Reply['json']>;
-  /** The lot as everyone sees it. */
+  /** The lot in the public answer; null if it is not listed. */
   readonly seen: (lot: number) => Promise<Reply['json']>;
-  /** Moves the clock, once what is due has left, and lets the service note what that has done. */
+  /** Waits until all due messages are sent, moves the clock, and runs the timed work of lots. */
   readonly pass: (durationMs: number) => Promise<void>;
-  /** Everything that was mailed to the address, once nothing is left to send; in no order that means anything. */
+  /** All mails to the address, in no particular order. Waits until no message is pending. */
   readonly mailsTo: (address: string) => Promise<readonly Email[]>;
-  /** What those mails are about, without the lot, in alphabetical order. */
+  /** The subjects of these mails, without the lot, in alphabetical order. */
   readonly subjectsTo: (address: string) => Promise<readonly string[]>;
-  /** Stops the service, lets time and others do their work, and starts it again; what was had of the stopped one is of no more use. */
+  /** Stops the service, calls `meanwhile`, and starts it again. Objects of the stopped service no longer work. */
   readonly restart: (meanwhile: () => unknown) => Promise<TestService>;
   readonly end: () => Promise<void>;
 };
@@ -60,11 +60,11 @@ export const startAuction = async (
   const show = async (): Promise<Reply['json']> =>
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
-    // What the operator has queued is looked for only now and then.
+    // The dispatcher would find messages of operator commands only at its next poll.
     running.dispatcher.wake();
     await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
-    // The head of the log comes by itself once a day, whatever a test is about.
+    // The service mails the head of the log daily, which has nothing to do with the test.
     const isHead = ({ subject = '' }: Email): boolean => subject.startsWith('Head of the log');
     return mails.filter((mail) => mail.to?.[0]?.address === address && !isHead(mail));
   };
@@ -104,7 +104,7 @@ export const startAuction = async (
   };
 };
 
-/** One for a single test, at whose end it is closed. */
+/** Starts an auction service that ends with the test. */
 export const auctionFor = async (
   test: { readonly after: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
@@ -116,7 +116,7 @@ export const auctionFor = async (
   return auction;
 };
 
-/** As main makes it for the operator's commands. */
+/** A context like the one that `main.ts` makes for operator commands. */
 const operatorOn = async (
   { folder }: TestService,
   clock: ManualClock,
@@ -130,17 +130,16 @@ const operatorOn = async (
   return createContext(config, store, clock, createCrypto(secret));
 };
 
-/** What an operator's use case answered; it must have worked. */
+/** The view of an operator's call, which must succeed. */
 export const did = <View>({ result }: Answer<View>): View => {
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
 };
 
-/** The status and error text of an answer that must be a refusal in the contract's shape. */
+/** The status and the error text of an answer, which must be a refusal of the API. */
 export const refused = ({ status, json }: Reply): readonly [status: number, error: string] => {
   assert.deepEqual(Object.keys(json), ['error']);
   return [status, json.error];
 };
 
-/** A client's own calls are available as well. */
 export { auctionPath, Client, fullBrief, success, withoutTerms } from './auction-client.ts';

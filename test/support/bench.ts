@@ -10,14 +10,14 @@ import { readConfig } from '../../src/boot/config.ts';
 import { createLogger } from '../../src/boot/logger.ts';
 import { startService } from '../../src/boot/start.ts';
 
-/** Runs the scenarios of the benchmark with a few requests each. They share a service where they can. */
+/** Runs the benchmark's scenarios with a few requests each. They share a service if they can. */
 
 export const tiny: Settings = {
   rounds: 1,
   roundSeconds: 0.05,
   warmUpSeconds: 0.02,
   connections: 4,
-  // Starts with nothing compiled, and those that only idle, cost most: the long suite has them.
+  // Cold starts and idle time take longest, so only the long suite has them.
   start: { warmUps: 0, coldStarts: 0, memoryRounds: 0, idleSeconds: 0.1 },
   firstSeconds: { warmUps: 0, starts: 1, seconds: 0.2 },
   growth: { rows: 30, warmUps: 0, waitSeconds: 0.1 },
@@ -27,7 +27,7 @@ export const tiny: Settings = {
   desk: { openOrders: 10, requests: 2 },
 };
 
-/** The yardstick of each row of a scenario; null where it has none. */
+/** The yardstick of each row of a scenario; null if it has none. */
 type Yardsticks = Readonly<Record<string, readonly (string | null)[]>>;
 
 type Stage = {
@@ -61,10 +61,7 @@ export const testScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yard
   }
 };
 
-/**
- * Runs a service in this process, where starting it costs little. Pausing it does nothing: that makes
- * measurements exact, and none is taken here.
- */
+/** Runs a service in this process, because that starts fast. It cannot be paused, which only exact measurements need. */
 export const withServiceHere: Infrastructure['withServiceOn'] = async (installation, work) => {
   const logger = createLogger('error', process.stderr);
   const service = await startService(readConfig(environmentOf(installation)), { logger });
@@ -79,7 +76,7 @@ export const withServiceHere: Infrastructure['withServiceOn'] = async (installat
   }
 };
 
-/** One service for all scenarios that can share it, one recording, and other services in this process. */
+/** Starts one service and one recording for all scenarios that can share them, and further services in this process. */
 const shareInfrastructure = ({ openEngine, withShared = withServer }: Stage) => {
   const ended = Promise.withResolvers<void>();
   let serving: Promise<void> = Promise.resolve();

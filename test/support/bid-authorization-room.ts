@@ -22,11 +22,11 @@ import { openTestStore } from './open-store.ts';
 import { createLot } from './operator.ts';
 import { secret } from './service.ts';
 
-/** The real operations without HTTP, where every code is known; and what they have bound whom to. */
+/** Calls the real operations without HTTP, with codes that the test knows, and reads how much each client can be charged. */
 
-/** Every code that is generated here. */
+/** The value of all codes. */
 export const knownCode = '000000';
-/** Of each history. */
+/** The two lots of each history. */
 export const lotIndexes = [0, 1] as const;
 
 export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
@@ -39,7 +39,7 @@ export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
   const store = await openTestStore(database);
   return new AuthorizationRoom(clock, database, {
     ...createContext(config, store, clock, createCrypto(secret)),
-    // Codes are of six bytes.
+    // Only codes take six random bytes.
     random: { bytes: (count) => (count === 6 ? new Uint8Array(6) : systemRandom.bytes(count)) },
   });
 };
@@ -58,7 +58,7 @@ export class AuthorizationRoom {
     this.context = context;
   }
 
-  /** Two that are open for longer than twelve hours, so that bids can be taken back. */
+  /** Creates two lots that end in more than twelve hours, so that bids can be withdrawn. */
   async openLots(): Promise<readonly LotId[]> {
     const endsAt = instant(this.clock.now() + 14 * hourMs);
     const lots: LotId[] = [];
@@ -70,13 +70,13 @@ export class AuthorizationRoom {
     return lots;
   }
 
-  /** Lets time do its work on the lots. */
+  /** Moves the clock and runs the timed work of lots. */
   async pass(ms: number): Promise<void> {
     this.clock.advance(ms);
     await applyDueLotChanges(this.context);
   }
 
-  /** Null where it was refused. */
+  /** The answer; null if the call was refused. */
   async call(
     name: OperationName,
     sent: JsonObject,
@@ -97,7 +97,7 @@ export class AuthorizationRoom {
     return result.value;
   }
 
-  /** Of each address on each lot, in one look. */
+  /** What each address can be charged on each lot, read in one transaction. */
   bound(
     emails: readonly string[],
     lotIds: readonly LotId[],
@@ -117,15 +117,15 @@ export class AuthorizationRoom {
   }
 }
 
-/** In cents. */
+/** What one bidder can be charged on one lot, in cents. */
 export type Bound = {
-  /** What has been bid for somebody, or the price that they lead or have won at. */
+  /** The bidder's highest entered amount, or the price if they lead or have won. */
   readonly soFar: number;
-  /** The most that the lot can cost them: the maximum too. */
+  /** The most that the lot can cost the bidder, with their maximum. */
   readonly most: number;
-  /** Up to where it is bid for them by itself. */
+  /** The limit of automatic bids; 0 without one. */
   readonly maximum: number;
-  /** What a bid that waits for the operator may come to. */
+  /** The most that a bid under review may cost. */
   readonly reviewed: number;
 };
 
@@ -143,7 +143,6 @@ const boundOn = async (
   const price = winner?.participantId === id ? winner.amountMinor : leads ? standing.priceMinor : 0;
   const own = await lots.bidder(lotId, id);
   const soFar = Math.max(0, price, own?.amountMinor ?? 0);
-  // What a maximum still allowed when it was over is bid no more.
   const waiting = (await bids.inPlay(lotId, emailKey(email))).filter(
     ({ status }) => status === 'under_review',
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Generated steps of clients, of thieves of their keys and of strangers, on two lots. */
+/** Generates steps of clients, of thieves who have their keys, and of strangers, on two lots. */
 
 export type Step =
   | Offer
@@ -11,7 +11,7 @@ export type Step =
   | ForOne
   | { readonly do: 'wait' | 'time'; readonly minutes: number };
 
-/** In dollars: how much over the next bid, and how much further the ceiling is. */
+/** In dollars: how far the bid is above the minimum, and the maximum above the bid. */
 export type Offer = {
   readonly do: 'bid' | 'bid by key' | 'auto';
   readonly who: number;
@@ -26,7 +26,7 @@ export type ForOne = {
   readonly lot: number;
 };
 
-/** One of them is in most of it, so that much happens to the same. */
+/** One client takes most steps, so that long histories of one client occur. */
 const who = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2, 3);
 const lot = fc.constantFrom(0, 0, 0, 1);
 const which = fc.nat(40);
@@ -34,7 +34,7 @@ const newest = fc.integer({ min: -3, max: -1 });
 const over = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(0, 0, 0, 1, 5, 30) },
   { weight: 1, arbitrary: fc.integer({ min: -10, max: 600 }) },
-  // A first bid so large is looked at by an operator.
+  // A first bid of this size is put under review.
   { weight: 1, arbitrary: fc.constantFrom(485, 600) },
 );
 const up = fc.oneof(fc.constantFrom(0, 0, 1, 20), fc.nat(300));
@@ -59,7 +59,7 @@ const anyStep: fc.Arbitrary<Step> = anyOf(
   [2, fc.record({ do: doing('wait'), minutes })],
 );
 
-/** What can still spend what somebody has allowed once a lot is over. */
+/** Steps that could spend an authorization after the end of a lot. */
 const lateStep: fc.Arbitrary<Step> = anyOf(
   [4, fc.record({ do: doing('brief'), who: fc.nat(3), lot })],
   [2, fc.record({ do: doing('pause', 'pause by key', 'lift'), who: fc.nat(3), lot })],
@@ -67,7 +67,7 @@ const lateStep: fc.Arbitrary<Step> = anyOf(
   [1, fc.record({ do: doing('auto', 'bid by key'), who: fc.nat(3), lot, over, up })],
 );
 
-/** Past the ends of both lots, and then past the deadlines of briefs. */
+/** Moves the clock past the ends of both lots, and then past the brief deadlines. */
 const ends: Step = { do: 'time', minutes: 14 * 60 };
 const deadlines: Step = { do: 'time', minutes: 2 * 60 };
 
@@ -84,7 +84,7 @@ const bidBy = (name: number, over: number): readonly Step[] => [
   { do: 'confirm', which: -1 },
 ];
 
-/** A history in which everything happens that generated ones seldom have. */
+/** A history with the steps that random ones seldom contain. */
 export const seldomSteps: readonly Step[] = [
   ...bidBy(1, 600),
   { do: 'approve', which: -1 },

@@ -1,16 +1,16 @@
 import type { Reply } from './service.ts';
-/** A bidder, and what their program was answered. */
+/** The record of a bidder's requests and of the answers to them. */
 
-/** A bid as it was sent, and what was answered about it. Moments are ticks of the ledger. */
+/** A bid as sent, and its answers. Times are ticks of the record. */
 export type SentBid = {
   readonly lot: number;
   readonly amount: number;
-  /** What the code allows to bid up to by itself; the maximum is set with the bid. */
+  /** The maximum that is set with the bid and that its code allows. */
   readonly maxUsd: number;
   readonly email: string;
   readonly address: string;
   readonly idempotencyKey: string | null;
-  /** Null until it is answered; `refused` where it was not taken. */
+  /** Null until there is an answer; `refused` if the bid was refused. */
   bidId: string | null;
   readonly confirms: {
     sentAt: number;
@@ -27,21 +27,21 @@ export type Bidder = {
   readonly email: string;
   readonly address: string;
   readonly bids: SentBid[];
-  /** What their maximum on each lot may be: one value once it is answered, more while it is not. */
+  /** The possible values of the maximum on each lot: several until the call that changes it is answered. */
   readonly maxima: Map<number, (number | null)[]>;
   brief: 'none' | 'sent' | 'answered';
   isBusy: boolean;
 };
 
-/** Those that work: each code's newest, unless it was sent again and the answer is not known. */
+/** The keys that work: the newest of each code, unless that code was sent again and the answer was lost. */
 export const keysOf = ({ bids }: Bidder): readonly string[] =>
   bids.flatMap(({ confirms }) => confirms.at(-1)?.key ?? []);
 
-/** What bidders were promised. */
+/** The record of all promises to bidders. */
 export const createLedger = () => {
-  /** Calls that were answered with a yes, and bids that they let in. */
+  /** The number of successful calls, and of bids that entered by them. */
   const acknowledged = { calls: 0, entered: 0 };
-  /** Leaves of the public log, by their hashes. */
+  /** The promised leaves of the public log, by their hashes. */
   const receipts = new Map<string, string>();
   return {
     acknowledged,

@@ -6,7 +6,7 @@ import { call, insist, type Answer } from './call.ts';
 import { from, fromElsewhere } from './service.ts';
 import { until } from './until.ts';
 
-/** The auction as the programs of its bidders call it, one by one and many at once. */
+/** Calls the auction as bidders' programs do. */
 
 export const auctionPath = '/api/auction/agent';
 
@@ -15,7 +15,7 @@ export type BidRequest = {
   readonly amount: number;
   readonly maxUsd?: number;
   readonly email: string;
-  /** Where the client's program calls from; the service limits each address. */
+  /** The client's address; the service limits requests by it. */
   readonly address: string;
   readonly idempotencyKey?: string;
 };
@@ -26,9 +26,9 @@ type Site = {
   readonly url: string;
   readonly folder: string;
   readonly agent?: Agent;
-  /** Whether what a busy service puts off is sent again. */
+  /** Whether a call is repeated if the service answers that it is busy. */
   readonly isPatient?: boolean;
-  /** The text of the mail with a code, where mails go to no folder; null until it is there. */
+  /** Finds the text of the mail with a code, if mails are not written to a folder; null until it arrives. */
   readonly codeMail?: (pendingId: string) => string | null;
 };
 
@@ -62,7 +62,7 @@ export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) =
     );
   const confirm = (pendingId: string, code: string, address: string): Promise<Answer> =>
     ask('confirm', from(address), { pending_id: pendingId, code });
-  /** Null until the mail is written. */
+  /** The code of a pending bid; null until its mail arrives. */
   const findCode = (pendingId: string): string | null =>
     /^Code: (\d{6})$/m.exec(codeMail(pendingId) ?? '')?.[1] ?? null;
   /** Bids, and waits for the code. */
@@ -73,7 +73,7 @@ export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) =
     const code = await until(`the code of ${bidId} is mailed`, () => findCode(bidId));
     return { bidId, code };
   };
-  /** Bids and confirms; the bid enters, and the key is returned. */
+  /** Bids and confirms. The bid must enter. Returns the key. */
   const enter = async (wanted: BidRequest) => {
     const { bidId, code } = await prepare(wanted);
     const { status, json } = await confirm(bidId, code, wanted.address);
@@ -98,6 +98,6 @@ const mailIn =
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   };
 
-/** The nth address of a network. */
+/** The nth address of a test network. */
 export const addressOf = (number: number, network = 10): string =>
   `${network}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

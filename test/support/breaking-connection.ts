@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a service that breaks when a test says so, and stays broken until it is mended. */
+/** A TCP proxy whose connections a test can break. */
 
 export type BreakingConnection = {
   readonly url: string;
-  /** Breaks once so much more has gone up. */
+  /** Breaks the connections after this many more bytes from the client. */
   readonly breakAfter: (bytes: number) => void;
   readonly isBroken: () => boolean;
-  /** Ends every connection that there is; new ones can be made at once. */
+  /** Ends all open connections. New ones work at once. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly end: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core';
 import { prepareChromium } from './chromium.ts';
 
-/** The one Chromium that all test files of a run share; each visitor is a context of their own in it. */
+/** The Chromium that all test files of a run share. Each visitor has their own browser context. */
 
 export type BrowserServer = {
-  /** For `chromium.connect`. */
+  /** The address for `chromium.connect`. */
   readonly endpoint: string;
   readonly stop: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export const startBrowserServer = async (): Promise<BrowserServer> => {
     ...(await prepareChromium()),
     host: '127.0.0.1',
     args: flags,
-    // Playwright would outlive SIGTERM. Chromium ends by itself when the process that started it has.
+    // Playwright would outlive SIGTERM. Chromium ends with the process that started it.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -23,8 +23,8 @@ export const startBrowserServer = async (): Promise<BrowserServer> => {
 };
 
 /**
- * Playwright turns off the requests that Chromium makes of its own accord; these make certain that
- * they reach nobody. Pages find the service of their test through the proxy of their visitor.
+ * Playwright turns off Chromium's own requests, and these options block them a second time. Pages
+ * reach the service of their test through their visitor's proxy.
  */
 const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

@@ -12,19 +12,19 @@ import { startBrowserServer, type BrowserServer } from './browser-server.ts';
 import { openPublicProxy } from './public-proxy.ts';
 import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
-/** A real browser, without a window, that finds a service under its public address, for one test file. */
+/** A headless browser for one test file, in which the public address leads to the service under test. */
 
 export type TestBrowser = {
-  /** A page of somebody who has never been here: with cookies, storage and settings of their own. */
+  /** Opens a page for a new visitor, with their own cookies, storage and settings. */
   readonly visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Without it the test file would not end. */
+  /** Must be called, or the test file does not end. */
   readonly end: () => Promise<void>;
 };
 
-/** Nothing here takes as long, unless it never comes: the machine may be busy with much else. */
+/** Long enough for a busy machine; a page that takes longer never loads. */
 const patienceMs = 120_000;
 
-/** For a service as it is now: where it starts again on another port, it takes another browser. */
+/** The service must keep its port: after a restart on another port, make another browser. */
 export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
   const server = await findBrowserServer();
   const line = await openPublicProxy(publicUrl, service.url);
@@ -53,10 +53,7 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
   };
 };
 
-/**
- * The browser of the test run, which starts on its first use; without a run, a browser of this
- * file.
- */
+/** Connects to the browser of the test run, which starts on first use; without a run, starts one for this file. */
 const findBrowserServer = async (): Promise<BrowserServer> => {
   const shared = process.env['TEST_BROWSER'];
   if (shared === undefined) return startBrowserServer();
@@ -66,7 +63,7 @@ const findBrowserServer = async (): Promise<BrowserServer> => {
   return { endpoint: body, stop: () => Promise.resolve() };
 };
 
-/** The page at this path, as somebody new sees it. */
+/** Opens the page at this path for a new visitor. */
 export const openPage = async (
   { visitor }: TestBrowser,
   path: string,
@@ -78,8 +75,8 @@ export const openPage = async (
 };
 
 /**
- * Pages that are opened from now on fetch a changed lot at once, not at a random moment of the next
- * 5 s (test/browser/reload-spread.test.ts tests that moment).
+ * Lets pages fetch a changed lot at once. Without it they wait a random time of up to 5 s, which
+ * test/browser/reload-spread.test.ts tests.
  */
 export const refreshAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript('Math.random = () => 0;');
@@ -93,7 +90,7 @@ const visitorLogOf = (page: Page): VisitorLog => {
   return openPage;
 };
 
-/** What no page of ours should do. The browser says on the console which rule of the policy is broken. */
+/** Collects errors, violations of the content security policy (from the console), and requests to other sites. */
 const watch = (context: BrowserContext): string[] => {
   const seen: string[] = [];
   const note = (what: string, url: string): void => {
@@ -114,12 +111,11 @@ const isForeign = (url: string): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== publicUrl;
 
 /**
- * Fails when the visitor's pages have requested anything foreign, violated their own policy or had
- * an error since the last check. A status of 400 and up is such an error too, unless it is
- * `expected`.
+ * Fails if the visitor's pages have requested another site, violated their policy or had an error
+ * since the last check. A status of 400 or more is an error unless it is `expected`.
  */
 export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
-  // Earlier output of the page is reported in order, and so before this answer.
+  // The page reports its output in order, so everything earlier arrives before this answer.
   if (!page.isClosed()) await page.evaluate('0');
   const { seen } = visitorLogOf(page);
   assert.deepEqual(
@@ -129,14 +125,14 @@ export const assertClean = async (page: Page, ...expected: readonly RegExp[]): P
 };
 
 /**
- * What axe-core finds wrong with the page as it is shown now: a line for each element. Playwright
- * evaluates past the page's policy, which therefore stays as it is.
+ * The accessibility problems that axe-core finds on the page: a line for each element. Playwright's
+ * evaluation ignores the page's content security policy, so the policy need not change.
  *
  * @throws Error for a visitor without JavaScript: axe-core waits for timers, which then never end
  */
 export const axe = async (page: Page): Promise<readonly string[]> => {
   if (!visitorLogOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
-  // A click returns as soon as the next page begins, when there may be no document to look at.
+  // A click returns when the next page starts to load, possibly before there is a document.
   await page.waitForLoadState();
   await loadAxe(page);
   const run = `axe.run(document, ${JSON.stringify(rules)})`;
@@ -149,7 +145,7 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** Sends axe-core to a visitor once. Each page after that has it as a function, which only axe() calls. */
+/** Adds axe-core to all further pages of a visitor. Only `axe` calls it. */
 const loadAxe = async (page: Page): Promise<void> => {
   const found = await page.evaluate<'loaded' | 'sent' | 'missing'>(
     `globalThis.axe ? 'loaded' : globalThis.loadAxe ? (loadAxe(), 'sent') : 'missing'`,

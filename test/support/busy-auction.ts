@@ -14,18 +14,18 @@ import { approveBid, blockAddress, rejectBid, voidBid } from './operator.ts';
 import type { Reply } from './service.ts';
 import { until } from './until.ts';
 
-/** An auction in which everything happened that has a secret in it, and the secrets. */
+/** An auction in which every kind of secret was used, with a list of these secrets. */
 export type BusyAuction = {
   readonly auction: Auction;
   readonly emails: readonly string[];
   readonly names: readonly string[];
   readonly codes: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  /** Everything that was answered to no one in particular. */
+  /** All public answers. */
   readonly publicText: string;
   /** The texts of all refusals. */
   readonly errors: readonly string[];
-  /** Bodies that hold a code, as they were sent under an Idempotency-Key. */
+  /** Request bodies with a code that were sent with an Idempotency-Key. */
   readonly confirmations: readonly string[];
   readonly end: () => Promise<void>;
 };

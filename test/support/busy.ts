@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { orderPath, type Reply, type TestService } from './service.ts';
 
-/**
- * Writes that were refused because the database was locked: reported to each caller, and once in
- * the log.
- */
+/** Checks writes that were refused because the database was locked: the callers' answers and one line in the log. */
 export const checkWritesRefused = async (
   service: TestService,
   replies: readonly Reply[],

@@ -2,28 +2,28 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { until } from './until.ts';
 
-/** A request to a service that may die at any moment; fails as Broken unless all of its answer comes. */
+/** Sends requests to a service that may be killed. Fails with `Broken` unless the whole answer arrives. */
 
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The parsed body; tests look into answers of any shape. */
+  /** The parsed body, of any shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 };
 
 export type Call = {
   readonly url: string;
-  /** Posted; without it the request is a GET. */
+  /** The body of a POST; without it the request is a GET. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly agent: Agent;
 };
 
-/** The connection ended before the whole answer had come. */
+/** The connection ended before the whole answer had arrived. */
 export class Broken extends Error {
   override readonly name = 'Broken';
-  /** The service had answered on this connection before, so it had certainly let it in. */
+  /** Whether the service had answered on this connection before, so that it must have accepted it. */
   readonly wasLetIn: boolean;
 
   constructor(cause: unknown, wasLetIn: boolean) {
@@ -32,7 +32,7 @@ export class Broken extends Error {
   }
 }
 
-/** Only a service that hangs leaves a request so long without an answer. */
+/** Only a service that hangs takes longer to answer. */
 const silenceMs = 120_000;
 
 export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> =>
@@ -55,7 +55,7 @@ export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> 
     sent.end(body);
   });
 
-/** Sends it again for as long as the service says that it is busy, as a client does: on a busy machine that is no fault. */
+/** Repeats a request while the service answers that it is busy, as clients do. On a busy machine this is no error. */
 export const insist = <Answered extends { readonly status: number }>(
   send: () => Promise<Answered>,
 ): Promise<Answered> =>

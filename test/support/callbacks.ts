@@ -8,7 +8,7 @@ import type { Session } from '../../src/store/engine.ts';
 import { storedRows } from '../../src/store/stored-rows.ts';
 import { keysAfter, upsert } from '../../src/store/table-rows.ts';
 
-/** The entity of the room that only tests know: a call that a visitor has requested. */
+/** The entity of the fifth room, which only tests know: a visitor's request to be called. */
 
 export type CallbackId = `cal_${string}`;
 

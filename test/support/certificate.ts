@@ -1,4 +1,4 @@
-/** Of site.example, signed by itself, valid until 2126; made for the tests and used for nothing else. */
+/** A self-signed certificate of site.example, valid until 2126. Only tests use it. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnzCCAUSgAwIBAgIUIbmFl/oKVAkNzt+Tr4H0J+rc344wCgYIKoZIzj0EAwIw

@@ -6,8 +6,8 @@ const killAll = (): void => {
 };
 
 /**
- * Kills it when this process exits before it does, and before any exit listener that was there first,
- * so that folders are removed after the processes that write to them.
+ * Kills the child when this process exits. Its exit listener runs before those that remove folders, so
+ * that no process still writes to them.
  */
 export const killOnExit = (child: ChildProcess): void => {
   if (running.size === 0) process.prependListener('exit', killAll);

@@ -1,7 +1,4 @@
 import chromium from '@sparticuz/chromium';
 
-/**
- * Unpacks Chromium into TMPDIR. A program of its own, because the package has no setting for the
- * folder.
- */
+/** Unpacks Chromium into TMPDIR. It is a separate program because the package has no setting for the folder. */
 await chromium.executablePath();

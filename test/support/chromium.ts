@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A program and the environment it is to run in, as Playwright starts it. */
+/** The path of the browser and its environment, for Playwright. */
 export type Chromium = {
   readonly executablePath: string;
   readonly env: Record<string, string>;
@@ -32,17 +32,17 @@ export const prepareChromium = async (): Promise<Chromium> => {
     executablePath: join(folder, 'chromium'),
     env: {
       ...environmentIn(folder),
-      // Its libraries come with it, so that none has to be installed.
+      // The package contains the libraries, so none has to be installed.
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
       FONTCONFIG_FILE: join(folder, fontsFile),
     },
   };
 };
 
-/** Unpacking takes longer than many tests, so it is done once for an installation. */
+/** Chromium is unpacked once for each installation, because that takes longer than many tests. */
 const cache = fileURLToPath(new URL('../../node_modules/.cache/studiolot-tests', import.meta.url));
 
-/** Nothing of the developer's own: no proxy, no desktop and no profile. */
+/** Contains no proxy, desktop or profile of the developer. */
 const environmentIn = (home: string): Record<string, string> => ({ HOME: home, TMPDIR: tmpdir() });
 
 const packedVersion = (): string => {
@@ -53,15 +53,15 @@ const packedVersion = (): string => {
 const fontsDigest = (): string => createHash('sha256').update(fonts).digest('hex').slice(0, 8);
 
 /**
- * Runs that begin at once may each be the first. Each unpacks into a folder of its own and then gives
- * it the name, so that the folder of that name is whole even where a run is killed meanwhile.
+ * Several runs may start at the same time. Each unpacks into its own folder and then renames it, so
+ * that the folder of the final name is complete even if a run is killed.
  */
 const unpackInto = async (folder: string): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(`${folder}-`);
   try {
     await promisify(execFile)(process.execPath, [unpacker], {
-      // The package unpacks its libraries only where it takes itself to be at home.
+      // The package unpacks its libraries only if the environment looks like AWS Lambda.
       env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     });
     writeFileSync(join(own, fontsFile), fonts);
@@ -73,7 +73,7 @@ const unpackInto = async (folder: string): Promise<void> => {
 };
 const unpacker = fileURLToPath(new URL('chromium-unpacker.ts', import.meta.url));
 
-/** What Chromium asks for where a page says `system-ui` and `sans-serif`. */
+/** The fonts that Chromium uses for `system-ui` and `sans-serif`. */
 const plainFamilies: readonly string[] = ['sans', 'Arial'];
 
 const asOurs = (family: string): string => `
@@ -82,7 +82,7 @@ const asOurs = (family: string): string => `
     <edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit>
   </match>`;
 
-/** Plain text is in the font that comes along, and so as wide on every machine. */
+/** Uses the font of the package for plain text, so that text is as wide on every machine. */
 const fontsFile = 'fonts.conf';
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

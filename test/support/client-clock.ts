@@ -2,16 +2,13 @@ import type { Clock } from '../../packages/client/src/index.ts';
 
 export type HastyClock = Clock & {
   readonly pausesMs: readonly number[];
-  /** How many timers run. */
+  /** The number of running timers. */
   readonly timers: () => number;
-  /** The time of every timer that runs is over. */
+  /** Fires all running timers. */
   readonly elapse: () => void;
 };
 
-/**
- * A clock for the typed client on which every pause is over at once, and is recorded; timers wait
- * for the test.
- */
+/** A clock for the typed client: pauses end at once and are recorded, and timers fire when the test says so. */
 export const hastyClock = (chance = 0.5): HastyClock => {
   const pausesMs: number[] = [];
   const running = new Set<() => void>();
@@ -23,7 +20,7 @@ export const hastyClock = (chance = 0.5): HastyClock => {
       pausesMs.push(durationMs);
     },
     timer: (_durationMs, run) => {
-      // Each its own, whatever it runs.
+      // A new object for each timer, because two timers may have the same callback.
       const timer = (): void => run();
       running.add(timer);
       return () => void running.delete(timer);

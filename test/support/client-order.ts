@@ -3,10 +3,7 @@ import { orderPath } from './service.ts';
 import { until } from './until.ts';
 import type { Workshop } from './worked-order.ts';
 
-/**
- * The operator's part in the client's example: each act once the studio's program, whose output is
- * read, has seen the effect of the previous one.
- */
+/** Acts as the operator in the client's example: waits until the program's output shows the effect of the previous act. */
 export const followStudio = async (
   { auction, operate, siteUrl }: Workshop,
   lines: readonly string[],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** A site with the project's modules, which a page of it can import. */
+/** Serves a page that can import the project's modules. */
 export const serveProject = async (folder: string) => {
   const imports = {
     'studiolot-client': '/node_modules/studiolot-client/dist/index.js',

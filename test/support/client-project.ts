@@ -7,18 +7,18 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-/** A project of somebody who has installed the client as it would be published. */
+/** A project in which the packed client is installed, as a user would install the published one. */
 
 const execute = promisify(execFile);
 const clientFolder = resolve('packages/client');
 
 export type ClientProject = {
   readonly folder: string;
-  /** What was packed: paths and the size of the archive. */
+  /** The paths of the packed files, and the size of the archive. */
   readonly packed: { readonly files: readonly string[]; readonly bytes: number };
-  /** Compiles the project; what the compiler complains of, empty where it does not. */
+  /** Compiles the project, and returns the compiler's errors. */
   readonly compile: (tsc: string, ...options: readonly string[]) => Promise<string>;
-  /** Runs a program there, and returns its output; the lines are read as they come. */
+  /** Runs a program in the project, and returns its output. */
   readonly run: (
     program: string,
     given: readonly string[],
@@ -28,7 +28,7 @@ export type ClientProject = {
   readonly end: () => Promise<void>;
 };
 
-/** With the compiler that the client itself is built with, and that of the service. */
+/** The compilers to test with: the one that builds the client, and the service's. */
 export const compilers = {
   5: join(clientFolder, 'node_modules/typescript/bin/tsc'),
   7: resolve('node_modules/typescript/bin/tsc'),
@@ -66,7 +66,7 @@ export const createClientProject = async (): Promise<ClientProject> => {
 
 const manifest = { name: 'project', private: true, type: 'module' };
 
-/** As strict as a compiler can be, with the types of browsers and no others but those that are named. */
+/** The strictest settings, with the types of browsers and the named ones only. */
 const strictly = (include: readonly string[], types: readonly string[]): object => ({
   compilerOptions: {
     target: 'es2022',
@@ -80,7 +80,7 @@ const strictly = (include: readonly string[], types: readonly string[]): object 
     rewriteRelativeImportExtensions: true,
     typeRoots: [resolve('node_modules/@types')],
     types,
-    // Only the types of Node are not looked into: they are for another compiler.
+    // Skips the types of Node, which are made for another compiler.
     skipLibCheck: types.length > 0,
   },
   include,
@@ -118,11 +118,11 @@ export const npm = async (cwd: string, ...given: readonly string[]): Promise<str
 
 const npmWithinMs = 600_000;
 
-/** The registry's address; npm's other settings belong to the project that runs the tests. */
+/** Copies only the registry's address from npm's settings. */
 const reachesRegistry =
   /^(?:PATH|HOME|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|cafile|strict_ssl|proxy|https_proxy|noproxy))$/i;
 
-/** Programs that the client is to work with, besides the Node that runs the tests: downloaded once. */
+/** Other runtimes that the client must work with. They are downloaded once. */
 export const runtimes = async () => {
   const source = 'test/client/runtimes';
   const lock = readFileSync(join(source, 'package-lock.json'));
@@ -134,7 +134,7 @@ export const runtimes = async () => {
     try {
       await cp(source, making, { recursive: true });
       await npm(making, 'ci', '--ignore-scripts');
-      // The first caller has created the same there.
+      // Another test file has created the same folder first.
       await rename(making, folder).catch(() => undefined);
     } finally {
       await rm(making, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import type { TestContext } from 'node:test';
 import { createClient } from '../../packages/client/src/index.ts';
 import { hastyClock } from './client-clock.ts';
 
-/** Streams for the typed client, as a test writes them. */
+/** Streams that a test writes, for the typed client. */
 
-/** To a connection that no test expects. */
+/** The answer to a connection that the test does not expect. */
 const gone = (response: ServerResponse): void => void response.writeHead(404).end();
 
-/** A service that answers each connection as the test says. */
+/** A service that answers each connection with what the test gives it. */
 export const answering = async (
   t: TestContext,
   ...answers: readonly ((response: ServerResponse, headers: IncomingHttpHeaders) => void)[]

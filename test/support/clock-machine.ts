@@ -17,12 +17,12 @@ import {
   type TestService,
 } from './service.ts';
 
-/** A service on a machine whose clock a test sets by mistake. */
+/** A service on a machine whose system clock a test changes. */
 
 export const operators = 'operator@example.org';
 export const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
 
-/** Clocks that a test moves: all together, or the one on the wall alone. The database server has its own. */
+/** The clocks of a machine and of its database server: `pass` moves all, `set` only the machine's system clock. */
 export const machineAt = (start: string, database = start) => {
   let [wallMs, monotonicMs, databaseMs] = [Date.parse(start), 1_000, Date.parse(database)];
   const sources = {
@@ -65,7 +65,7 @@ export const begin = async () => {
   };
 };
 
-/** One look of everything that happens by the clock. */
+/** Runs all timed work once. */
 export const runTimedWork = async (service: TestService, clock: TrustedClock): Promise<void> => {
   await service.job('clock').pass();
   await service.job('lots').pass();

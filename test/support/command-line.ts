@@ -16,12 +16,12 @@ import { databaseIn } from './database.ts';
 import { openTestStore } from './open-store.ts';
 import { publicUrl, secret, type Reply, type TestService } from './service.ts';
 
-/** The operator's command line next to a service, in this process and with the test's clock. */
+/** Runs operator commands in this process, on the test's clock, against the database of a service. */
 
 type Typed = { readonly code: number; readonly printed: string; readonly complained: string };
 
 type Surroundings = {
-  /** Where its links lead, as those of the service do. */
+  /** The public address for links. */
   readonly publicUrl?: string;
   readonly clock?: Clock;
   readonly registry?: Registry;
@@ -93,7 +93,7 @@ export const commandLine =
     });
   };
 
-/** As the program runs it, by nothing but its environment. */
+/** Runs a command with nothing but its environment, as `main.ts` does. */
 export const programWithInfrastructure =
   ({ folder }: Pick<TestService, 'folder'>) =>
   (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Typed> =>
@@ -102,10 +102,10 @@ export const programWithInfrastructure =
       cliDependencies({ DATABASE_URL: databaseIn(folder), SECRET: secret, ...environment }),
     );
 
-/** The command line next to a service, with shortcuts for tests of the auction. */
+/** The command line for a service, with shortcuts for tests of the auction. */
 export const commandsWithInfrastructure = (service: TestService) => {
   const studiolot = commandLine(service);
-  /** What a command that works prints. */
+  /** The output of a command, which must succeed. */
   const done = async (...args: readonly string[]): Promise<string> => {
     const { code, printed, complained } = await studiolot(...args);
     assert.equal(code, 0, complained);
@@ -114,10 +114,10 @@ export const commandsWithInfrastructure = (service: TestService) => {
   return {
     studiolot,
     done,
-    /** A lot of one hour; its number. */
+    /** Creates a lot of one hour, and returns its number. */
     createLot: async (): Promise<number> =>
       Number(/^Lot (\d+) /.exec(await done('lot', 'create', '--minutes', '60', '--yes'))?.[1]),
-    /** The lot as everyone sees it. */
+    /** The lot in the public answer. */
     lotNow: async (id: number): Promise<Reply['json']> => {
       const { json } = await service.get(`${auctionPath}/state`);
       return json.lots.find((lot: { id: number }) => lot.id === id);

@@ -7,7 +7,7 @@ import type { Answer } from './call.ts';
 import type { Dice } from './dice.ts';
 import { confirmedMoments, lotAfterEach } from './lot-events.ts';
 
-/** Many clients who all send their code for the same lot at once. */
+/** Many clients who send their codes for the same lot at the same time. */
 
 type Prepared = Awaited<ReturnType<typeof prepareRush>>[number];
 type Confirmed = { readonly bid: Prepared; readonly answer: Answer };
@@ -15,10 +15,10 @@ type Confirmed = { readonly bid: Prepared; readonly answer: Answer };
 export const shownLot = async (auction: Auction): Promise<Answer['json']> =>
   (await auction.state()).json.lots[0];
 
-/** So far apart are the lowest and the highest of them, however many there are. */
+/** The difference between the lowest and the highest bid. */
 const spreadUsd = 200;
 
-/** Some maxima to bid against, and bids that only lack their code, in the order in which to send it. */
+/** Sets some maxima, and places bids that lack only their code. Returns the bids in the order in which to confirm them. */
 export const prepareRush = async (auction: Auction, dice: Dice, clients: number) => {
   for (const [nth, maximum] of [70, 110, 160].entries()) {
     const address = addressOf(nth, 41);
@@ -36,19 +36,19 @@ export const prepareRush = async (auction: Auction, dice: Dice, clients: number)
       return { amount, address, ...(await auction.prepare({ lot: 1, amount, email, address })) };
     }),
   );
-  // Roughly the lower ones first, so that many of them are let in and many are too late.
+  // Roughly in ascending order, so that many bids enter and many are too low.
   const sent = bids.map((bid) => ({ ...bid, turn: bid.amount + dice.below(25) }));
   return sent.toSorted((a, b) => a.turn - b.turn);
 };
 
-/** All of them at once, each with the next of the services; says how many were answered in a second. */
+/** Confirms all bids at once, over the services in turn. Returns the answers per second. */
 export const confirmAtOnce = async (services: readonly Auction[], bids: readonly Prepared[]) => {
   const startedAt = performance.now();
   const confirmed = await Promise.all(
     bids.map(async (bid, nth): Promise<Confirmed> => {
       const service = services[nth % services.length];
       assert.ok(service);
-      // From a network that had no turn yet: those that had one lately wait for the others.
+      // Uses a fresh network, because the service serves networks in turn.
       const address = addressOf(nth, 42);
       return { bid, answer: await service.confirm(bid.bidId, bid.code, address) };
     }),
@@ -57,7 +57,7 @@ export const confirmAtOnce = async (services: readonly Auction[], bids: readonly
   return { confirmed, perSecond: Math.round((bids.length * 1_000) / tookMs) };
 };
 
-/** Each answer is the right one for its place among what happened to the lot. */
+/** Fails unless each answer fits the place of its bid in the lot's history. */
 export const checkAnswersFit = async (
   database: string,
   confirmed: readonly Confirmed[],
@@ -92,7 +92,7 @@ export const checkAnswersFit = async (
   const last = after.at(-1)?.lot;
   assert.equal(shown.price_usd * 100, last?.standing.priceMinor);
   assert.equal(shown.bidders, last?.standing.bidderCount);
-  // How many get in depends on the spread of the bids and on the steps, not on how many are too late.
+  // The number that enters depends on the spread of the bids and on the increments, not on how many are too late.
   const isEnough =
     seen.entered > Math.min(bids / 6, 15) &&
     seen.led > Math.min(bids / 12, 10) &&
@@ -101,7 +101,7 @@ export const checkAnswersFit = async (
   return seen;
 };
 
-/** A late bidder does not appear on the lot: the lots of that millisecond, and the one before it. */
+/** The states of the lot that a bidder of this millisecond may have been answered with: before it, and after each event in it. */
 const lotsAt = (after: Awaited<ReturnType<typeof lotAfterEach>>, at: number): readonly Lot[] => {
   const before = after.findLast(({ event }) => event.at < at);
   const during = after.filter(({ event }) => event.at === at);

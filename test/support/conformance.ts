@@ -4,18 +4,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The official conformance suite of the Model Context Protocol, by its command line. */
+/** Runs the command line of the official conformance suite of the Model Context Protocol. */
 
 export type Verdict = {
-  /** The scenarios without any failure. */
+  /** The scenarios without a failure. */
   readonly passed: readonly string[];
-  /** What was found wrong, as `scenario check`, with its words. */
+  /** The failures, as `scenario check` and their message. */
   readonly failed: ReadonlyMap<string, string>;
 };
 
 type Check = { readonly id: string; readonly status: string; readonly errorMessage?: string };
 
-/** Everything that it runs for a revision. What it only recommends counts as much. */
+/** The results of all scenarios for a protocol revision. Warnings count as failures. */
 export const judge = async (url: string, revision: string): Promise<Verdict> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-conformance-'));
   try {

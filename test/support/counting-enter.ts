@@ -1,12 +1,12 @@
 import * as entering from '../../src/auction/rules/enter.ts';
 
-/** The rules of an entry, with a count of their calls. */
+/** The rules for entries, which count their calls. */
 
 export * from '../../src/auction/rules/enter.ts';
 
 let calls = 0;
 
-/** How often an entry was counted while this was done. */
+/** The number of entries that were computed during `work`. */
 export const callsOf = (act: () => unknown): number => {
   const before = calls;
   act();

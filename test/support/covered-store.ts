@@ -15,43 +15,43 @@ import {
 import { functionsOf, type StoreTest } from './store-inventory.ts';
 import { until } from './until.ts';
 
-/** One store for all tests of a file, with empty tables before each, which notes the functions that they call. */
+/** One store for all tests of a file. Its tables are emptied before each test, and it records which functions are called. */
 
 export type CoveredStore = {
   readonly store: Store;
   readonly databaseUrl: string;
-  /** What another connection finds; values stand as `?`. */
+  /** Runs a query on another connection; `?` marks values. */
   readonly rows: Database['rows'];
-  /** What another connection does. */
+  /** Runs a statement on another connection. */
   readonly execute: Database['execute'];
   /** Runs the work in a transaction that is committed. */
   readonly keep: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
-  /** What a reader finds, which must be what a writer finds too. */
+  /** Reads outside and inside a write transaction. Both results must be equal. */
   readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
-  /** What a transaction finds of its own writes, which must be what everybody finds after it. */
+  /** Reads inside a transaction that wrote, and after it. Both results must be equal. */
   readonly commitAndRead: <Value>(
     write: (tx: Tx) => Promise<unknown>,
     look: (tx: Tx) => Promise<Value>,
   ) => Promise<Value>;
   /**
-   * Starts the second transaction while the first, which has done its work, is still open. When
-   * both need the same row the second continues only once the first is committed.
+   * Starts the second transaction while the first, whose work is done, is still open. If both need
+   * the same row, the second continues only after the first has committed.
    */
   readonly contend: <One, Other>(
     first: (tx: Tx) => Promise<One>,
     second: (tx: Tx) => Promise<Other>,
     scopes?: readonly [LockScope, LockScope],
   ) => Promise<readonly [One, Other]>;
-  /** Opens the store once more, such as with another key; it is closed with the test. */
+  /** Opens the store a second time, for example with another key. It closes with the test. */
   readonly open: (
     test: TestContext,
     options: Parameters<typeof standardService.openStore>[1],
   ) => Promise<Store>;
-  /** Registers the last test of the file: that every function was called which the inventory gives it. */
+  /** Registers the file's last test: each function that the inventory lists for this file was called. */
   readonly assertAllCalled: () => void;
 };
 
-/** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once, unless other scopes are given. */
+/** `lockScope` is used by `keep` and `look`. Competing transactions use `orders`, where several run at once, unless other scopes are given. */
 export const coveredStore = async (
   file: StoreTest,
   lockScope: LockScope = 'orders',
@@ -62,7 +62,7 @@ export const coveredStore = async (
   const opened = await standardService.openStore(databaseUrl, {
     key: createCrypto('a secret for store tests'),
   });
-  // As the service does where nothing is stored yet.
+  // The service does the same in an empty database.
   await opened.write('orders', async ({ record }) => {
     await record.begin(instant(1));
     return { keep: true, value: null };
@@ -89,7 +89,7 @@ export const coveredStore = async (
   return {
     store,
     databaseUrl,
-    // Those of the embedded engine have no prototype.
+    // SQLite's rows have no prototype.
     rows: async (sql, ...values) =>
       (await database.rows(sql, ...values)).map((row) => ({ ...row })),
     execute: database.execute,
@@ -122,7 +122,7 @@ export const coveredStore = async (
   };
 };
 
-/** Links of the record stay: a store begins it once. */
+/** The tables of the record are not emptied, because a store begins its record only once. */
 const emptied = /^(?!schema_version$|locks$|record_secrets$)/;
 
 const empty = async (database: Database): Promise<void> => {
@@ -163,7 +163,7 @@ const contend = async <One, Other>(
   return Promise.all([one, other]);
 };
 
-/** The embedded engine has one transaction at a time, so the next waits as soon as there is one. */
+/** SQLite runs one transaction at a time, so a second one always waits. */
 const isSomebodyWaiting = async (database: Database): Promise<boolean> => {
   if (!isPostgres) return true;
   const waiting = await database.rows(
@@ -173,7 +173,7 @@ const isSomebodyWaiting = async (database: Database): Promise<boolean> => {
   return waiting.length > 0;
 };
 
-/** Adds the names of the functions that are called, such as `orders.find` and `desk.alarmChats.find`. */
+/** Records the names of called functions, such as `orders.find` and `desk.alarmChats.find`. */
 const recorded = (store: Store, called: Set<string>): Store => {
   const known = new WeakMap<object, object>();
   const watched = <Watched extends object>(object: Watched, name: string): Watched => {

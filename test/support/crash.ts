@@ -4,9 +4,9 @@ import type { Load } from './load.ts';
 import type { Ended, ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
-/** Ways for a service to end at a moment that nobody has chosen. */
+/** Kills or terminates a service at a random moment. */
 
-/** Fewer than this are answered between a start and its end. */
+/** Requests that are answered between a start and the end, at most. */
 const answersMax = 80;
 
 const acknowledged = (load: Load): number => {
@@ -21,7 +21,7 @@ const runAWhile = async (server: ServerProcess, load: Load, dice: Dice) => {
   return running;
 };
 
-/** SIGKILL somewhere in a load that never pauses; says how many requests were on their way. */
+/** Sends SIGKILL at a random moment under load. Returns the number of requests that were in flight. */
 export const killUnderLoad = async (
   server: ServerProcess,
   load: Load,
@@ -35,8 +35,8 @@ export const killUnderLoad = async (
 };
 
 /**
- * SIGTERM somewhere in a load that goes on until nobody answers it any more; says how it ended and
- * how many requests got no answer although they were on their way by then.
+ * Sends SIGTERM at a random moment under load, which goes on until the service stops answering.
+ * Returns how the process ended and how many requests in flight got no answer.
  */
 export const terminateUnderLoad = async (
   server: ServerProcess,
@@ -49,11 +49,11 @@ export const terminateUnderLoad = async (
   return { ...ended, dropped: running.dropped() };
 };
 
-/** SIGKILL somewhere between the first moment of a process and its first answers, as the last start was. */
+/** Sends SIGKILL at a random moment before the first answers, judging by how long the last start took. */
 export const killDuringStart = (server: ServerProcess, dice: Dice): Promise<void> =>
   killAfter(server, dice.below(Math.ceil(server.startedWithinMs())));
 
-/** SIGKILL so long after its first moment. */
+/** Starts the process and sends SIGKILL after this time. */
 export const killAfter = async (server: ServerProcess, lifeMs: number): Promise<void> => {
   server.spawn();
   await pause(lifeMs);
