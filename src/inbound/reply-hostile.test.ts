@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { replyText, type OurSide } from './reply-text.ts';
+import { replyText, type QuotedService } from './reply-text.ts';
 
 const mail = {
   text: 'Which colour is the roof?\n\nOpen your order:\nhttps://lots.example/en/order/1\n\n-- \nLots, Main Street 1\n',
   lead: ['What we need to know', 'Landing page', 'Your order is missing an answer'],
 };
-const our: OurSide = {
+const our: QuotedService = {
   addresses: ['orders+7-ab@lots.example', 'orders@lots.example', 'hello@lots.example'],
   names: ['Lots'],
   mails: [mail],

@@ -1,17 +1,17 @@
 import { inNormalForm } from '../kernel/unicode.ts';
 import {
+  attributionHeadAt,
   attributionLinesMax,
-  attributionHeaderAt,
-  sentenceEndingAt,
+  attributionSentenceEndingAt,
   sentenceLinesMax,
   type Attribution,
-  type OwnNames,
+  type ServiceNames,
 } from './mail-attribution.ts';
 
 /**
- * Separates what somebody wrote in a reply from what it quotes of our mails. Cuts only text that is
- * ours beyond doubt: marked lines up to the end that an attribution names as ours, or a text whose
- * every word stands in one of our mails. A quote that stays does less harm than a lost word.
+ * Separates the words of a reply from its quotes of the service's mails. Only a certain quote is cut: marked
+ * lines up to the end below an attribution that names the service, or a text whose every word stands in one
+ * of its mails. An uncut quote does less harm than a lost word.
  */
 
 export type ReplyText = {
@@ -27,12 +27,13 @@ export type SentMail = {
   readonly lead: readonly string[];
 };
 
-export type OurSide = OwnNames & { readonly mails: readonly SentMail[] };
+/** Everything by which a quote of the service is recognized. */
+export type QuotedService = ServiceNames & { readonly mails: readonly SentMail[] };
 
-export const replyText = (text: string, our: OurSide): ReplyText => {
+export const replyText = (text: string, service: QuotedService): ReplyText => {
   const whole = text.replaceAll(/\r\n?/g, '\n').trim();
   const lines = whole.split('\n');
-  const end = quoteStart(lines, our);
+  const end = quoteStart(lines, service);
   const written = lines.slice(0, end).join('\n').trim();
   return written === ''
     ? { text: whole, quoted: '' }
@@ -40,26 +41,27 @@ export const replyText = (text: string, our: OurSide): ReplyText => {
 };
 
 const isBlank = (line: string): boolean => line.trim() === '';
-const isQuoted = (line: string): boolean => line.startsWith('>');
 
 /** Checks at most this many lines that may name a writer. Text below them stays as it is. */
 const candidateLinesMax = 1_000;
 
-const quoteStart = (lines: readonly string[], our: OurSide): number => {
-  const marked = markedTail(lines);
-  const own = ownMailsIn(lines, our.mails);
+/** The first line of the quote at the end of the text; the number of lines if there is none. */
+const quoteStart = (lines: readonly string[], service: QuotedService): number => {
+  const tail = markedTail(lines);
+  const mails = mailsAtEnd(lines, service.mails);
   let candidates = 0;
-  for (let at = 0; at < lines.length; at += 1) {
+  for (const [at, line] of lines.entries()) {
     if (
       candidates < candidateLinesMax &&
-      !isBlank(lines[at] ?? '') &&
-      mayNameWriter(at, marked, own)
+      !isBlank(line) &&
+      mayNameWriter(at, lines.length, tail, mails)
     ) {
       candidates += 1;
-      const found = attributionHeaderAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
-      if (found !== null && hasOnlyOurWordsBelow(found, marked, own)) return found.start;
+      const found =
+        attributionHeadAt(lines, at, service) ?? attributionSentenceEndingAt(lines, at, service);
+      if (found !== null && isAboveQuote(found, tail, mails)) return found.start;
     }
-    if (at === marked.start && own.isAllFrom(at)) return at;
+    if (at === tail?.start && mails.isMailFrom(at)) return at;
   }
   return lines.length;
 };
@@ -68,104 +70,103 @@ const quoteStart = (lines: readonly string[], our: OurSide): number => {
  * Whether an attribution may begin at the line: marked lines begin there, or what may be a quote begins
  * soon below it. This is cheap and true for few lines, and only these are searched for names.
  */
-const mayNameWriter = (at: number, marked: MarkedTail, own: OwnMails): boolean => {
-  if (at >= marked.start && at < marked.start + sentenceLinesMax) return true;
-  const lastEnd = Math.min(at + attributionLinesMax, own.end);
+const mayNameWriter = (
+  at: number,
+  lineCount: number,
+  tail: MarkedTail | null,
+  mails: MailsAtEnd,
+): boolean => {
+  if (tail !== null && at >= tail.start && at < tail.start + sentenceLinesMax) return true;
+  const lastEnd = Math.min(at + attributionLinesMax, lineCount);
   for (let end = at + 1; end <= lastEnd; end += 1) {
-    if (own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start)) return true;
+    if (mails.mayBeMailFrom(end) || isJustAbove(tail, end)) return true;
   }
   return false;
 };
 
-type MarkedTail = {
-  /** Where the marked lines begin that reach to the end. */
-  readonly start: number;
-  /** The first of the blank lines above them. */
-  readonly above: number;
-};
-
-const markedTail = (lines: readonly string[]): MarkedTail => {
-  let start = lines.length;
-  let at = lines.length - 1;
-  for (; at >= 0; at -= 1) {
-    const line = lines[at] ?? '';
-    if (isQuoted(line)) start = at;
-    else if (!isBlank(line)) break;
-  }
-  return { start, above: at + 1 };
-};
-
-/** Whether only our own words stand below the attribution. */
-const hasOnlyOurWordsBelow = (
+/** Whether nothing but a quote of the service stands below the attribution. */
+const isAboveQuote = (
   { start, end }: Attribution,
-  marked: MarkedTail,
-  own: OwnMails,
-): boolean => {
-  if (own.isAllFrom(end)) return true;
-  if (marked.start === own.end) return false;
+  tail: MarkedTail | null,
+  mails: MailsAtEnd,
+): boolean =>
+  mails.isMailFrom(end) ||
+  isJustAbove(tail, end) ||
   // Some programs mark the sentence too, so it is the first marked line.
-  return start === marked.start || (end >= marked.above && end <= marked.start);
+  start === tail?.start;
+
+/** The lines at the end of a text that are marked as a quote by `>`, with blank lines between them. */
+type MarkedTail = {
+  readonly start: number;
+  /** The first of the blank lines above them; `start` if there are none. */
+  readonly blankStart: number;
 };
 
-/** The words without web addresses, because programs write addresses in many ways or replace them. */
-const wordsIn = (text: string): readonly string[] =>
-  mayHoldWords.test(text)
-    ? (inNormalForm(text, 'NFKC')
-        .toLowerCase()
-        .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
-        .match(/[\p{L}\p{N}]+/gu) ?? [])
-    : [];
-
-const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
-
-/** Finds our mails at the end of a text, by the words in its last lines. */
-type OwnMails = {
-  /** The number of lines. */
-  readonly end: number;
-  /** Whether all lines from this one on are together one mail of ours. */
-  readonly isAllFrom: (line: number) => boolean;
-  /** Whether these lines have as many words as a mail of ours. */
-  readonly mayBeAllFrom: (line: number) => boolean;
+/** Null if the last line is not marked. */
+const markedTail = (lines: readonly string[]): MarkedTail | null => {
+  const isMarked = (line: string): boolean => line.startsWith('>');
+  const blankStart = lines.findLastIndex((line) => !isMarked(line) && !isBlank(line)) + 1;
+  const marked = lines.slice(blankStart).findIndex(isMarked);
+  return marked === -1 ? null : { start: blankStart + marked, blankStart };
 };
 
-const ownMailsIn = (lines: readonly string[], mails: readonly SentMail[]): OwnMails => {
-  const forms = new Map<number, Set<string>>();
-  for (const words of mails.flatMap(formsOf)) {
-    if (words.length === 0) continue;
-    const ofLength = forms.get(words.length) ?? new Set();
-    forms.set(words.length, ofLength.add(words.join(' ')));
-  }
-  const longest = Math.max(0, ...forms.keys());
-  /** The words of the text from its end backwards, up to the length of our longest mail. */
+/** Whether an attribution that ends before this line is directly above the marked lines. */
+const isJustAbove = (tail: MarkedTail | null, line: number): boolean =>
+  tail !== null && line >= tail.blankStart && line <= tail.start;
+
+/** Finds a mail of the service at the end of a text, by the words in its last lines. */
+type MailsAtEnd = {
+  /** Whether all lines from this one on are together one mail. */
+  readonly isMailFrom: (line: number) => boolean;
+  /** Whether these lines have as many words as a mail; this is cheap. */
+  readonly mayBeMailFrom: (line: number) => boolean;
+};
+
+const mailsAtEnd = (lines: readonly string[], mails: readonly SentMail[]): MailsAtEnd => {
+  const mailsByLength = Map.groupBy(
+    mails.flatMap(variantsOf).filter((words) => words.length > 0),
+    (words) => words.length,
+  );
+  const longest = Math.max(0, ...mailsByLength.keys());
+  /** The words of the text from its end backwards, up to the length of the longest mail. */
   const wordsBackwards: string[] = [];
   const counts: number[] = [];
   for (let at = lines.length - 1; at >= 0 && wordsBackwards.length <= longest; at -= 1) {
     for (const word of wordsIn(lines[at] ?? '').toReversed()) wordsBackwards.push(word);
     counts[at] = wordsBackwards.length;
   }
-  const wordsFrom = (line: number): number =>
+  const wordCountFrom = (line: number): number =>
     line >= lines.length ? 0 : (counts[line] ?? longest + 1);
+  const hasMailOfLength = (count: number): boolean => {
+    const candidates = mailsByLength.get(count) ?? [];
+    if (candidates.length === 0) return false;
+    const text = wordsBackwards.slice(0, count).toReversed().join(' ');
+    return candidates.some((words) => words.join(' ') === text);
+  };
   const known = new Map<number, boolean>();
   return {
-    end: lines.length,
-    mayBeAllFrom: (line) => forms.has(wordsFrom(line)),
-    isAllFrom: (line) => {
-      const count = wordsFrom(line);
-      const isOurs =
-        known.get(count) ??
-        forms.get(count)?.has(wordsBackwards.slice(0, count).toReversed().join(' ')) === true;
-      known.set(count, isOurs);
-      return isOurs;
-    },
+    mayBeMailFrom: (line) => mailsByLength.has(wordCountFrom(line)),
+    isMailFrom: (line) => known.getOrInsertComputed(wordCountFrom(line), hasMailOfLength),
   };
 };
 
 /** The words of a mail, with and without each of the lines that may precede it. */
-const formsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] => {
-  const forms = [wordsIn(text)];
-  for (const each of lead.toReversed()) {
-    const words = wordsIn(each);
-    forms.push(...forms.map((form) => [...words, ...form]));
+const variantsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] => {
+  const variants = [wordsIn(text)];
+  for (const line of lead.toReversed()) {
+    const words = wordsIn(line);
+    variants.push(...variants.map((variant) => [...words, ...variant]));
   }
-  return forms;
+  return variants;
 };
+
+/** The words without web addresses, because programs write addresses in many ways or replace them. */
+const wordsIn = (text: string): readonly string[] => {
+  if (!mayHoldWords.test(text)) return [];
+  const plain = inNormalForm(text, 'NFKC')
+    .toLowerCase()
+    .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+};
+
+const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;

@@ -16,7 +16,7 @@ import {
   type ReplyTag,
   type UnfiledReason,
 } from '../../inbound/inbound-mail.ts';
-import type { OwnNames } from '../../inbound/mail-attribution.ts';
+import type { ServiceNames } from '../../inbound/mail-attribution.ts';
 import { replyText } from '../../inbound/reply-text.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -29,7 +29,7 @@ export type InboundAddresses = {
   /** The mailbox that replies are sent to. */
   readonly inbound: string;
   /** The names under which mail programs may quote our mails. */
-  readonly own: OwnNames;
+  readonly own: ServiceNames;
 };
 
 /** Receives mails, and files each to its order or leaves it to operators as unfiled. */
