@@ -37,7 +37,7 @@ export const auctionRoom = {
   notifications: auctionNotifications,
   timed: [lotsOnTime],
   sweep: sweepAuction,
-  refusals: { explainedOn: 'auction-errors', entries: auctionRefusals },
+  refusals: { guidePage: 'auction-errors', entries: auctionRefusals },
   refusalTexts: auctionRefusalTexts,
   rest: auctionRest,
   endpoints: auctionEndpoints,

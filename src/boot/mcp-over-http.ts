@@ -39,10 +39,10 @@ export const serveMcpOverHttp = async (
   const { links } = options.problems;
   const guide = guideFor({ links, problems: options.problems, publicUrl, api });
   const problems = options.problemsAt(linksForTools(links));
-  const offer = { world: { context, problems }, source, watchables, guide, onBug };
+  const setup = { deps: { context, problems }, source, watchables, guide, onBug };
   const generateBytes = () => context.random.bytes(16);
   const endpoints = mcpAddresses.map(({ path, audience }) => {
-    const served = contentFor(audience, offer);
+    const served = contentFor(audience, setup);
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,

@@ -25,15 +25,15 @@ export const serveMcpOverStdio = async (
     feed,
     onFailure: (_what, error) => onBug(error),
   });
-  const offer = {
-    world: { context, problems: offered.problemsAt(linksForTools(links)) },
+  const setup = {
+    deps: { context, problems: offered.problemsAt(linksForTools(links)) },
     source: toolSourceOf(rooms, { ...offered, bounds: offered.table }),
     watchables: followed.flatMap(({ watchables }) => watchables),
     guide,
     onBug,
   };
   try {
-    await serveOverStdio(offer, { operatorName, ...choice });
+    await serveOverStdio(setup, { operatorName, ...choice });
   } finally {
     await feed.stop();
   }

@@ -19,7 +19,7 @@ import { bindChat } from '../order/steps/bind-chat.ts';
 import { handedOver } from '../order/steps/record-handed-over.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
-import { lockWebhooks } from '../webhooks/queue.ts';
+import { lockWebhooks } from '../webhooks/record-results.ts';
 import type { Config } from './config.ts';
 import { createSender } from './mail-sender.ts';
 import { outboundRules } from './sandbox-settings.ts';

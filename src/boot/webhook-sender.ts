@@ -5,8 +5,9 @@ import type { Store } from '../kernel/store.ts';
 import { timestamp } from '../kernel/wire.ts';
 import type { Transport } from '../messages/transport.ts';
 import type { SettingsCache } from '../operators/settings-cache.ts';
-import { deliveryIdOf, unsealWebhookSecrets, roundIn } from '../webhooks/list-webhooks.ts';
+import { unsealWebhookSecrets } from '../webhooks/owned-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
+import { deliveryIdOf } from '../webhooks/webhook.ts';
 import type { Config } from './config.ts';
 import { outboundRules } from './sandbox-settings.ts';
 
@@ -43,6 +44,6 @@ export const createWebhookTransport = (
         if (made === null) return null;
         const { at, data } = made;
         const body = JSON.stringify({ type: event.type, timestamp: timestamp(at), data });
-        return { ...secrets, id: deliveryIdOf(event, roundIn(messageId)), body };
+        return { ...secrets, id: deliveryIdOf(event, messageId), body };
       }),
   });

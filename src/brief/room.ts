@@ -7,7 +7,7 @@ export const briefRoom = {
   name: 'brief',
   // In the order in which programs and operators see them listed.
   operations: [showBriefSchema, listBriefQuestions],
-  refusals: { explainedOn: 'errors', entries: briefRefusals },
+  refusals: { guidePage: 'errors', entries: briefRefusals },
   refusalTexts: { brief_too_large: { text: 'briefTooLarge' } },
   toolNotes: [
     [showBriefSchema, { isForPrograms: true, without: ['brief', 'currency', 'format', 'needed'] }],

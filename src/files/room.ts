@@ -12,6 +12,6 @@ export const filesRoom = {
   watchMetrics: (registry, context) =>
     watchUploads(registry, () => countUploads(context), context.clock),
   sweep: deleteDueFiles,
-  refusals: { explainedOn: 'errors', entries: fileRefusals },
+  refusals: { guidePage: 'errors', entries: fileRefusals },
   refusalTexts: fileRefusalTexts,
 } satisfies Room;

@@ -13,10 +13,10 @@ declare module './room.ts' {
 }
 
 /** A page of the guide for programs that explains refusals. */
-export type RefusalPage = 'errors' | 'auction-errors';
+export type ErrorGuidePage = 'errors' | 'auction-errors';
 
 export type RoomRefusals = {
-  readonly explainedOn: RefusalPage;
+  readonly guidePage: ErrorGuidePage;
   readonly entries: Partial<RefusalEntries<Record<CallRefusalKind, object>>>;
 };
 
@@ -26,7 +26,7 @@ export type Refusals = {
   readonly kinds: readonly CallRefusalKind[];
   /** @throws if no room declares the kind */
   readonly entryOf: (kind: CallRefusalKind) => RefusalEntry<CallRefusal>;
-  readonly explainedOn: (kind: string) => RefusalPage;
+  readonly guidePageOf: (kind: string) => ErrorGuidePage;
   /** The sentence that a refused caller reads. */
   readonly text: (refusal: CallRefusal, now: Instant) => string;
 };
@@ -35,7 +35,7 @@ export const collectRefusals = (rooms: readonly Room[], links: Links): Refusals 
   const all = new Map(
     [{ refusals: kernelRefusals }, ...rooms].flatMap(({ refusals }) =>
       Object.entries(refusals?.entries ?? {}).map(
-        ([kind, entry]) => [kind, { entry, explainedOn: refusals?.explainedOn }] as const,
+        ([kind, entry]) => [kind, { entry, guidePage: refusals?.guidePage }] as const,
       ),
     ),
   );
@@ -48,7 +48,7 @@ export const collectRefusals = (rooms: readonly Room[], links: Links): Refusals 
     links,
     kinds: [...all.keys()] as CallRefusalKind[],
     entryOf,
-    explainedOn: (kind) => all.get(kind)?.explainedOn ?? 'errors',
+    guidePageOf: (kind) => all.get(kind)?.guidePage ?? 'errors',
     text: (refusal, now) => entryOf(refusal.kind).text(refusal, links, now),
   };
 };
@@ -125,4 +125,4 @@ const entries: EntriesOfKernel = {
   },
 };
 
-const kernelRefusals: RoomRefusals = { explainedOn: 'errors', entries };
+const kernelRefusals: RoomRefusals = { guidePage: 'errors', entries };

@@ -48,7 +48,7 @@ export const operatorsRoom = {
   rows: operatorRows,
   watchMetrics: (registry, context) => watchHolds(registry, () => holdsNow(context), context.clock),
   sweep,
-  refusals: { explainedOn: 'errors', entries: operatorRefusals },
+  refusals: { guidePage: 'errors', entries: operatorRefusals },
   refusalTexts: operatorRefusalTexts,
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,

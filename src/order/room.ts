@@ -33,7 +33,7 @@ export const orderRoom = {
   authenticators: [authenticateByOrder],
   notifications: { order: orderNotifications },
   timed: [ordersOnTime],
-  refusals: { explainedOn: 'errors', entries: orderRefusals },
+  refusals: { guidePage: 'errors', entries: orderRefusals },
   refusalTexts: orderRefusalTexts,
   rest: orderRest,
   endpoints: orderEndpoints,

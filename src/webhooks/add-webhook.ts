@@ -3,7 +3,7 @@ import { useQuota } from '../kernel/quota.ts';
 import type { LockScope } from '../kernel/store.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { challengeReceiver, newSecret, problemWithAdding } from './challenge-receiver.ts';
-import { loadWebhooks, ownerOf, type OwnedWebhooks } from './list-webhooks.ts';
+import { loadWebhooks, ownerOf, type OwnedWebhooks } from './owned-webhooks.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
 import { registeredFrom } from './webhook-use.ts';
 import type { AddedWebhook } from './webhook-view.ts';
@@ -60,9 +60,9 @@ export const addWebhookFor = (
       state: 'active',
       problem: null,
       changedAt: now,
-      reached: newest,
+      cursor: newest,
       messageId: null,
-      round: 0,
+      generation: 0,
     };
     return changed(
       { id, url, secret, createdAt: now, dryRun },

@@ -6,9 +6,9 @@ import { useQuota } from '../kernel/quota.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
-import { loadOwned, unsealWebhookSecrets, ownerOf } from './list-webhooks.ts';
+import { loadOwned, unsealWebhookSecrets, ownerOf } from './owned-webhooks.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
-import { useWebhookLimit } from './webhook-limits.ts';
+import { useWebhookLimit, type WebhookUse } from './webhook-limits.ts';
 import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
 import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
 
@@ -98,10 +98,14 @@ const countChallenge = (
 const tooMany = (problem: Omit<Extract<CallRefusal, { kind: 'too_many_webhook_calls' }>, 'kind'>) =>
   ({ kind: 'too_many_webhook_calls', ...problem }) as const;
 
-const loadUse = (tx: Tx, requested: RequestedWebhook, settings: Settings) =>
-  requested.machines === null
-    ? loadWebhookUse(tx, 'lookups', requested, settings)
-    : loadWebhookUse(tx, 'challenges', requested, settings, requested.machines);
+const loadUse = (
+  tx: Tx,
+  { machines, ...webhook }: RequestedWebhook,
+  settings: Settings,
+): Promise<WebhookUse> =>
+  machines === null
+    ? loadWebhookUse(tx, 'lookups', webhook, settings)
+    : loadWebhookUse(tx, 'challenges', { ...webhook, machines }, settings);
 
 /** An owner has one webhook at most for each address. */
 export const problemWithAdding = (

@@ -4,7 +4,7 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import type { Tx } from '../kernel/store.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
-import type { OwnedWebhooks } from './list-webhooks.ts';
+import type { OwnedWebhooks } from './owned-webhooks.ts';
 import {
   enqueueDelivery,
   singleDeliveryPrefix,
@@ -87,8 +87,11 @@ export const countTowardsLimit = (use: WebhookUse | null, times: number, now: In
   return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
 };
 
-/** A new round gives the next messages new names. */
-export const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
+/** A new generation gives the next messages new names. */
+export const nextGeneration = (webhook: Webhook): Webhook => ({
+  ...webhook,
+  generation: webhook.generation + 1,
+});
 
 /** The newest test or replay of one event; null if there was none. */
 export const lastSingleDelivery = (

@@ -1,7 +1,7 @@
 import type { LockScope } from '../kernel/store.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { webhookForCall, type WebhookUpdate } from './change-webhook.ts';
-import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
+import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './owned-webhooks.ts';
 import type { WebhookInput } from './webhook-inputs.ts';
 import type { WebhookDone } from './webhook-view.ts';
 

@@ -1,15 +1,14 @@
-import type { Settings } from '../kernel/context.ts';
 import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/use-case.ts';
 import {
   countTowardsLimit,
   lastSingleDelivery,
-  nextRound,
+  nextGeneration,
   saveWebhook,
   liveWebhookForCall,
   type RowsForSending,
   type WebhookUpdate,
 } from './change-webhook.ts';
-import { loadWebhooks } from './list-webhooks.ts';
+import { loadWebhooks } from './owned-webhooks.ts';
 import type { Trigger } from './subject.ts';
 import type { ReplayInput } from './webhook-inputs.ts';
 import { loadWebhookUse } from './webhook-use.ts';
@@ -17,10 +16,10 @@ import type { WebhookDone } from './webhook-view.ts';
 import { deliveryId, readDelivery, type Webhook } from './webhook.ts';
 
 type RowsForReplay = RowsForSending & {
-  /** The event that is sent alone; null where the call names none, or there is none. */
+  /** The event that is sent alone; null if the call names none, or if it does not exist. */
   readonly named: Trigger | null;
-  /** The position after which everything is sent again. */
-  readonly reached: number | null;
+  /** The position after which everything is sent again; null for everything that has not arrived. */
+  readonly replayAfter: number | null;
 };
 
 /** Sends one event again, or everything since a moment, or everything that has not arrived. */
@@ -35,7 +34,7 @@ export const replayWebhookUseCase: UseCase<{
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
-      return { ...loaded, named: null, reached: null, limitUse: null, lastSingle: null };
+      return { ...loaded, named: null, replayAfter: null, limitUse: null, lastSingle: null };
     }
     const { settings } = callContext;
     const { owner } = webhook;
@@ -47,39 +46,33 @@ export const replayWebhookUseCase: UseCase<{
       limitUse: await loadWebhookUse(tx, limit, webhook, settings),
       lastSingle: delivery === null ? null : await lastSingleDelivery(tx, webhook, settings),
       named: position === null ? null : await subject.find(tx, owner, position),
-      reached: since === null ? null : await subject.reachedBefore(tx, owner, since),
+      replayAfter: since === null ? null : await subject.cursorBefore(tx, owner, since),
     };
   },
   decide: (loaded, input, context) => {
     const { now, dryRun, settings } = context;
     const used = liveWebhookForCall(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
-    const { named } = loaded;
+    const { named, replayAfter } = loaded;
     if (input.delivery !== null && named === null) return refuse(unknownDelivery);
-    const { id } = used.value.webhook;
-    const times = named === null ? repeatedBy(used.value.webhook, loaded.reached, settings) : 1;
+    const { webhook, quota } = used.value;
+    const { id, owner } = webhook;
+    // A replay never skips events that have not arrived.
+    const cursor = Math.min(replayAfter ?? webhook.cursor, webhook.cursor);
+    const repeated = settings.webhooks.of(owner).changesBetween(cursor, webhook.cursor);
+    const times = named === null ? Math.max(1, repeated) : 1;
     const counted = countTowardsLimit(loaded.limitUse, times, now);
     if (!counted.ok) return refuse(counted.problem);
     const update =
-      named === null
-        ? continueQueue(used.value.webhook, loaded.reached, context)
-        : sendAlone(used.value.webhook, named, context);
+      named === null ? restartQueue(webhook, cursor, context) : sendAlone(webhook, named, context);
     const delivery = named === null ? null : deliveryId(id, named.position);
     return changed(
       { id, done: 'replay', delivery, dryRun },
-      { quotas: [used.value.quota, ...counted.value], extras: update },
+      { quotas: [quota, ...counted.value], extras: update },
     );
   },
   save: saveWebhook,
 };
-
-/** How many changes are sent again from this position on. */
-const repeatedBy = (
-  { owner, reached: before }: Webhook,
-  reached: number | null,
-  { webhooks }: Pick<Settings, 'webhooks'>,
-): number =>
-  Math.max(1, webhooks.of(owner).changesBetween(Math.min(reached ?? before, before), before));
 
 const unknownDelivery = {
   kind: 'invalid_field',
@@ -87,19 +80,18 @@ const unknownDelivery = {
   problem: 'is not a delivery of this webhook',
 } as const;
 
-/** The queue continues after `reached`, or with the message on its way, whatever stopped it. */
-const continueQueue = (
+/** The queue continues after `cursor`, whatever stopped it; the message on its way is dropped. */
+const restartQueue = (
   webhook: Webhook,
-  reached: number | null,
+  cursor: number,
   { now, settings }: DecisionContext,
 ): WebhookUpdate => ({
   webhook: {
-    ...nextRound(webhook),
+    ...nextGeneration(webhook),
     state: 'active',
     problem: null,
     changedAt: now,
-    // A replay never skips events that have not arrived.
-    reached: Math.min(reached ?? webhook.reached, webhook.reached),
+    cursor,
     messageId: null,
   },
   at: now,
@@ -113,7 +105,7 @@ const sendAlone = (
   sent: Trigger,
   { now, settings }: DecisionContext,
 ): WebhookUpdate => ({
-  webhook: nextRound(webhook),
+  webhook: nextGeneration(webhook),
   at: now,
   settings,
   sent: { ...sent, isOnce: true },

@@ -2,13 +2,13 @@ import type { Settings } from '../kernel/context.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
 import { awaitWebhookLimit } from './webhook-limits.ts';
-import { loadWebhookUse } from './webhook-use.ts';
+import { loadWebhookUse, lockWebhookUses } from './webhook-use.ts';
 import type { Webhook } from './webhook.ts';
 
 /**
- * Counts one more attempt for each webhook whose delivery failed. Where others have used up the
- * receiver's limit, the delivery waits until the limit has room; a webhook that has used up its own
- * limit is stopped.
+ * Counts one more attempt for each webhook whose delivery failed. If other callers have used up the
+ * limit of the receiver, the delivery waits until the limit has room. A webhook whose own limit is
+ * used up is stopped.
  */
 export const countRetries = async (
   tx: Tx,
@@ -16,11 +16,11 @@ export const countRetries = async (
   settings: Pick<Settings, 'hash'>,
   now: Instant,
 ): Promise<void> => {
-  const load = (webhook: Webhook) => loadWebhookUse(tx, 'retries', webhook, settings);
-  // All together, so that every transaction locks them in the same order.
-  await Promise.all(webhooks.map(load));
+  await lockWebhookUses(tx, 'retries', webhooks, settings);
   for (const webhook of webhooks) {
-    const used = awaitWebhookLimit(await load(webhook), now);
+    // Loaded one by one, because webhooks share counts.
+    const use = await loadWebhookUse(tx, 'retries', webhook, settings);
+    const used = awaitWebhookLimit(use, now);
     if (!used.ok) {
       await stop(tx, webhook, now);
       continue;

@@ -41,7 +41,7 @@ export const webhooksRoom = {
   timed: [webhookQueueing],
   sweep: sweepWebhooks,
   personal: { redactions },
-  refusals: { explainedOn: 'errors', entries: webhookRefusals },
+  refusals: { guidePage: 'errors', entries: webhookRefusals },
   refusalTexts: webhookRefusalTexts,
   tags,
   fieldRules,

@@ -28,7 +28,7 @@ export const createReceiverChallenge =
     const answer = await post(new URL(url), stop, {
       headers,
       body: Buffer.from(body),
-      enter: () => true,
+      takeSlot: () => true,
       addresses,
     });
     if (!answer.ok) return no(outboundProblemText(answer.problem));

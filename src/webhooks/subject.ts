@@ -74,13 +74,13 @@ export type WebhookSubject = {
   /** The type of a test. */
   readonly testType: string;
   /** The first trigger after the position. */
-  readonly next: (tx: Tx, owner: WebhookOwner, reached: number) => Promise<NextTrigger>;
+  readonly next: (tx: Tx, owner: WebhookOwner, cursor: number) => Promise<NextTrigger>;
   /** The trigger at the position; null where there is none. */
   readonly find: (tx: Tx, owner: WebhookOwner, position: number) => Promise<Trigger | null>;
   /** The position of the newest change. */
   readonly newest: (tx: Tx, owner: WebhookOwner) => Promise<number>;
   /** The position before the first change since the moment, at most `replayedMax` changes back. */
-  readonly reachedBefore: (tx: Tx, owner: WebhookOwner, since: Instant) => Promise<number>;
+  readonly cursorBefore: (tx: Tx, owner: WebhookOwner, since: Instant) => Promise<number>;
   /** How many changes there are between two positions. */
   readonly changesBetween: (from: number, to: number) => number;
   /** The body of a delivery, the same each time it is sent; null where the event no longer exists. */

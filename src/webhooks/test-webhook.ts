@@ -2,13 +2,13 @@ import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import {
   lastSingleDelivery,
   liveWebhookForCall,
-  nextRound,
+  nextGeneration,
   saveWebhook,
   countTowardsLimit,
   type RowsForSending,
   type WebhookUpdate,
 } from './change-webhook.ts';
-import { loadWebhooks } from './list-webhooks.ts';
+import { loadWebhooks } from './owned-webhooks.ts';
 import type { WebhookInput } from './webhook-inputs.ts';
 import { loadWebhookUse } from './webhook-use.ts';
 import type { WebhookDone } from './webhook-view.ts';
@@ -44,8 +44,8 @@ export const testWebhookUseCase: UseCase<{
     if (!used.ok) return refuse(used.problem);
     const counted = countTowardsLimit(loaded.limitUse, 1, now);
     if (!counted.ok) return refuse(counted.problem);
-    const webhook = nextRound(used.value.webhook);
-    const { id, owner, round } = webhook;
+    const webhook = nextGeneration(used.value.webhook);
+    const { id, owner, generation } = webhook;
     const sent = {
       position: loaded.newest,
       type: settings.webhooks.of(owner).testType,
@@ -54,7 +54,7 @@ export const testWebhookUseCase: UseCase<{
       isOnce: true,
     } as const;
     const update = { webhook, at: now, settings, sent, dropped: null };
-    const delivery = testDeliveryId(id, round);
+    const delivery = testDeliveryId(id, generation);
     return changed(
       { id, done: 'test', delivery, dryRun },
       { quotas: [used.value.quota, ...counted.value], extras: update },

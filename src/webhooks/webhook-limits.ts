@@ -21,16 +21,20 @@ import { hoursMs, type Instant } from '../kernel/time.ts';
  */
 export type WebhookLimitScope = 'owner' | 'network' | 'receiver' | 'machine';
 
-/**
- * Many studios share a host for their receivers. `reserved` is the share that each network has at one
- * receiver or machine before its requests count as shared. `receiver` and `machine` limit the shared
- * requests, and `network` is low enough that one network cannot use more than about half of them.
- */
-type Limit = { readonly windowMs: number; readonly reserved?: number } & Readonly<
-  Partial<Record<WebhookLimitScope, number>> & Record<'owner' | 'network', number>
->;
-
-const dayMs = hoursMs(24);
+/** `owner` and `network` limit the requests of one caller; `receiver` and `machine` those of all callers to one server. */
+type WebhookLimit = {
+  readonly windowMs: number;
+  readonly owner: number;
+  readonly network: number;
+  readonly receiver?: number;
+  readonly machine?: number;
+  /**
+   * Requests of each network to one receiver or machine that count before any of its requests count as
+   * shared. `receiver` and `machine` limit only the shared requests, and `network` is low enough that
+   * one network cannot use more than about half of them.
+   */
+  readonly reserved?: number;
+};
 
 export const webhookLimits = {
   /** DNS lookups, also of dry runs; they call no receiver. */
@@ -47,97 +51,112 @@ export const webhookLimits = {
   /** Tests and replays of single deliveries. */
   tests: { windowMs: hoursMs(1), owner: 30, network: 60, receiver: 120, reserved: 10 },
   /** Changes that replays send again; a replay counts as one at least. */
-  replayed: { windowMs: dayMs, owner: 300, network: 600, receiver: 1_000, reserved: 100 },
+  replayed: { windowMs: hoursMs(24), owner: 300, network: 600, receiver: 1_000, reserved: 100 },
   /** Attempts after the first. */
-  retries: { windowMs: dayMs, owner: 200, network: 500, receiver: 1_000, reserved: 100 },
-} as const satisfies Record<string, Limit>;
+  retries: { windowMs: hoursMs(24), owner: 200, network: 500, receiver: 1_000, reserved: 100 },
+} as const satisfies Record<string, WebhookLimit>;
 
-export type WebhookLimit = keyof typeof webhookLimits;
+export type WebhookLimitName = keyof typeof webhookLimits;
 
-type Counted = { readonly bucket: string; readonly uses: QuotaUse };
-
-/** The uses of one limit, in each scope. */
+/** How often a limit was used, as the buckets of its quotas store it. */
 export type WebhookUse = {
-  readonly limit: WebhookLimit;
-  readonly counted: readonly (Counted & {
-    readonly scope: WebhookLimitScope;
-    /** The share of the network; null in scopes that nobody else can use up. */
-    readonly reserved: Counted | null;
-  })[];
+  readonly limit: WebhookLimitName;
+  readonly own: readonly OwnBucket[];
+  readonly shared: readonly SharedBucket[];
+  readonly uses: ReadonlyMap<string, QuotaUse>;
+};
+
+/** Counts the requests of one caller. */
+type OwnBucket = { readonly scope: 'owner' | 'network'; readonly bucket: string };
+
+/** Counts the requests of all callers to one server. */
+export type SharedBucket = {
+  readonly scope: 'receiver' | 'machine';
+  readonly bucket: string;
+  /** Counts the reserved requests of the network. */
+  readonly reservedBucket: string;
 };
 
 /** The scope that has no room, and when it has. */
 export type WebhookLimitProblem = { readonly of: WebhookLimitScope; readonly retryAt: Instant };
 
-type Update = readonly [bucket: string, uses: QuotaUse];
+type BucketUpdate = readonly [bucket: string, uses: QuotaUse];
 
 /** Uses the limit in all scopes, or returns the scope that is full for the longest. */
 export const useWebhookLimit = (
-  { limit, counted }: WebhookUse,
+  use: WebhookUse,
   times: number,
   now: Instant,
-): Result<readonly Update[], WebhookLimitProblem> => {
-  const updates: Update[] = [];
-  let problem: WebhookLimitProblem | null = null;
-  for (const each of counted) {
-    const { scope, bucket, uses } = each;
-    const own = useReserved(limit, each, times, now);
-    const used = useQuotaTimes(quotaOf(limit, scope), uses, own.left, now);
-    if (used.ok) updates.push(...own.updates, [bucket, used.value]);
-    else if (problem === null || used.problem.retryAt > problem.retryAt) {
-      problem = { of: scope, retryAt: used.problem.retryAt };
+): Result<readonly BucketUpdate[], WebhookLimitProblem> => {
+  const updates: BucketUpdate[] = [];
+  let longest: WebhookLimitProblem | null = null;
+  for (const each of [...use.own, ...use.shared]) {
+    let sharedTimes = times;
+    if ('reservedBucket' in each) {
+      const reserved = useReserved(use, each, times, now);
+      updates.push(...reserved.updates);
+      sharedTimes = reserved.remaining;
+    }
+    const uses = use.uses.get(each.bucket) ?? [];
+    const used = useQuotaTimes(quotaOf(use.limit, each.scope), uses, sharedTimes, now);
+    if (used.ok) {
+      updates.push([each.bucket, used.value]);
+    } else if (longest === null || used.problem.retryAt > longest.retryAt) {
+      longest = { of: each.scope, retryAt: used.problem.retryAt };
     }
   }
-  return problem === null ? ok(updates) : no(problem);
+  return longest === null ? ok(updates) : no(longest);
 };
 
 /**
- * Uses the limit once, at `from`: now, or where others have used up the receiver's limit, as soon as it
- * has room that nobody else waits for. Only a full scope of the own owner or network is a problem.
+ * Uses the limit once, at `from`: now, or if other callers have used up the limit of the receiver, as soon
+ * as it has room that nobody else waits for. Only a full scope of the caller is a problem.
  */
 export const awaitWebhookLimit = (
-  { limit, counted }: WebhookUse,
+  use: WebhookUse,
   now: Instant,
-): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookLimitProblem> => {
-  const ownUsed = useWebhookLimit(
-    { limit, counted: counted.filter(({ reserved }) => reserved === null) },
-    1,
-    now,
-  );
+): Result<
+  { readonly updates: readonly BucketUpdate[]; readonly from: Instant },
+  WebhookLimitProblem
+> => {
+  const ownUsed = useWebhookLimit({ ...use, shared: [] }, 1, now);
   if (!ownUsed.ok) return ownUsed;
-  const updates: Update[] = [...ownUsed.value];
+  const updates: BucketUpdate[] = [...ownUsed.value];
   let from = now;
-  for (const each of counted) {
-    if (each.reserved === null) continue;
-    const { scope, bucket, uses } = each;
-    const own = useReserved(limit, each, 1, now);
-    updates.push(...own.updates);
-    if (own.left === 0) continue;
-    const quota = quotaOf(limit, scope);
-    const at = nextUseAt(quota, uses, now) ?? now;
+  for (const shared of use.shared) {
+    const reserved = useReserved(use, shared, 1, now);
+    updates.push(...reserved.updates);
+    if (reserved.remaining === 0) continue;
+    const quota = quotaOf(use.limit, shared.scope);
+    const uses = use.uses.get(shared.bucket) ?? [];
+    const freeAt = nextUseAt(quota, uses, now) ?? now;
     // A waiting request counts from when it is sent, so that later ones wait for the next free moment.
-    updates.push([bucket, [...recentUses(quota, uses, now), at].slice(-quota.countMax)]);
-    if (at > from) from = at;
+    const waiting = [...recentUses(quota, uses, now), freeAt].slice(-quota.countMax);
+    updates.push([shared.bucket, waiting]);
+    if (freeAt > from) from = freeAt;
   }
   return ok({ updates, from });
 };
 
-const quotaOf = (limit: WebhookLimit, scope: WebhookLimitScope): Quota => {
-  const limits: Limit = webhookLimits[limit];
-  return { countMax: limits[scope] ?? 0, windowMs: limits.windowMs };
+const quotaOf = (name: WebhookLimitName, count: WebhookLimitScope | 'reserved'): Quota => {
+  const limit: WebhookLimit = webhookLimits[name];
+  return { countMax: limit[count] ?? 0, windowMs: limit.windowMs };
 };
 
-/** Uses the network's own share first, and returns how many requests are left to count as shared. */
+/** Uses the reserved requests of the network first, and returns how many requests remain to count as shared. */
 const useReserved = (
-  limit: WebhookLimit,
-  { reserved }: Pick<WebhookUse['counted'][number], 'reserved'>,
+  { limit, uses }: WebhookUse,
+  { reservedBucket }: SharedBucket,
   times: number,
   now: Instant,
-): { readonly updates: readonly Update[]; readonly left: number } => {
-  if (reserved === null) return { updates: [], left: times };
-  const limits: Limit = webhookLimits[limit];
-  const quota = { countMax: limits.reserved ?? 0, windowMs: limits.windowMs };
-  const own = Math.min(times, quota.countMax - recentUses(quota, reserved.uses, now).length);
-  const used = useQuotaTimes(quota, reserved.uses, own, now);
-  return { updates: used.ok ? [[reserved.bucket, used.value]] : [], left: times - own };
+): { readonly updates: readonly BucketUpdate[]; readonly remaining: number } => {
+  const quota = quotaOf(limit, 'reserved');
+  const before = uses.get(reservedBucket) ?? [];
+  const free = quota.countMax - recentUses(quota, before, now).length;
+  const reservedTimes = Math.min(times, free);
+  const used = useQuotaTimes(quota, before, reservedTimes, now);
+  return {
+    updates: used.ok ? [[reservedBucket, used.value]] : [],
+    remaining: times - reservedTimes,
+  };
 };

@@ -12,7 +12,7 @@ import { retryAfterMaxMs, webhookTimeoutMs } from './webhook.ts';
 
 type WebhookOptions = {
   readonly clock: Clock;
-  /** Reads what to send; null where the event no longer exists, or the webhook was deleted or has ended. */
+  /** Reads the delivery; null if its event no longer exists, or if its webhook was deleted or has ended. */
   readonly read: (
     event: WebhookEvent,
     messageId: string,
@@ -28,6 +28,7 @@ type WebhookContent = {
   readonly body: string;
 };
 
+/** The answer of a receiver. */
 type Answered = {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -41,7 +42,7 @@ export type PostWebhook = (
   request: {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: Buffer;
-    readonly enter: TakeNetworkSlot;
+    readonly takeSlot: TakeNetworkSlot;
     readonly addresses?: readonly string[];
   },
 ) => Promise<Result<Answered, OutboundProblem>>;
@@ -63,17 +64,16 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
     const headers = signedHeaders(content, instant(clock.now()));
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
-    let isCrowded = false;
-    const takeNetworkSlot: TakeNetworkSlot = (network) => {
-      isCrowded = !takeSlot(network);
-      return !isCrowded;
-    };
+    let hasSlot = true;
     const answer = await post(new URL(content.url), stop, {
       headers,
       body,
-      enter: takeNetworkSlot,
+      takeSlot: (network) => {
+        hasSlot = takeSlot(network);
+        return hasSlot;
+      },
     });
-    if (isCrowded) return no({ reason: 'temporary', text: crowded });
+    if (!hasSlot) return no({ reason: 'temporary', text: noSlot });
     return answer.ok
       ? resultOfAnswer(answer.value, clock)
       : no({ reason: 'temporary', text: outboundProblemText(answer.problem) });
@@ -93,7 +93,7 @@ export const signedHeaders = (
 
 const notReadable = 'Its address and secret were sealed under another SECRET';
 
-const crowded = 'As many deliveries are on their way to the receiver’s machine as may be';
+const noSlot = 'As many deliveries are on their way to the receiver’s machine as may be';
 
 const gone = 410;
 

@@ -1,7 +1,7 @@
 import { callerIpv6Block } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 import type { Tx } from '../kernel/store.ts';
-import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
+import type { SharedBucket, WebhookLimitName, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 
 /** A webhook that a caller wants to add. */
@@ -24,42 +24,65 @@ export const registeredFrom = (
 const hostCounted = (receiver: string): string =>
   (URL.parse(`http://${receiver}`)?.hostname ?? receiver).replace(/\.$/, '');
 
-/** Loads and locks the counts, always in the same order. */
+/** The webhook whose requests are counted, and the machines of its receiver if these count too. */
+type CountedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
+  readonly machines?: readonly string[];
+};
+
+const bucketsFor = (
+  limit: WebhookLimitName,
+  { owner, receiver, registeredFrom: network, machines = [] }: CountedWebhook,
+  { hash }: Hash,
+): Pick<WebhookUse, 'own' | 'shared'> => {
+  const bucketOf = (what: string, name: string): string =>
+    `webhook-${limit}:${what} ${hash(`webhooks ${what} ${name}`)}`;
+  const sharedBucket = (scope: SharedBucket['scope'], name: string): SharedBucket => ({
+    scope,
+    bucket: bucketOf(scope, name),
+    reservedBucket: bucketOf(`${scope}-kept`, `${name} for ${network}`),
+  });
+  return {
+    own: [
+      { scope: 'owner', bucket: bucketOf('owner', owner) },
+      { scope: 'network', bucket: bucketOf('network', network) },
+    ],
+    // A DNS lookup calls no receiver.
+    shared:
+      limit === 'lookups'
+        ? []
+        : [
+            sharedBucket('receiver', hostCounted(receiver)),
+            ...machines.map((machine) => sharedBucket('machine', machine)),
+          ],
+  };
+};
+
+/** Loads and locks how often the webhook used the limit. */
 export const loadWebhookUse = async (
   { quotas }: Tx,
-  limit: WebhookLimit,
-  webhook: Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'>,
-  { hash }: Hash,
-  machines: readonly string[] = [],
+  limit: WebhookLimitName,
+  webhook: CountedWebhook,
+  settings: Hash,
 ): Promise<WebhookUse> => {
-  const { owner, receiver, registeredFrom: network } = webhook;
-  const host = hostCounted(receiver);
-  const load = async (what: string, name: string) => {
-    const bucket = `webhook-${limit}:${what} ${hash(`webhooks ${what} ${name}`)}`;
-    return { bucket, uses: await quotas.load(bucket) };
-  };
-  const ownCounts = [
-    { scope: 'owner', name: owner },
-    { scope: 'network', name: network },
-  ] as const;
-  const sharedCounts = [
-    { scope: 'receiver', name: host },
-    ...machines.map((name) => ({ scope: 'machine', name }) as const),
-  ] as const;
-  const isShared = limit !== 'lookups';
-  const counted = await Promise.all([
-    ...ownCounts.map(async ({ scope, name }) => ({
-      scope,
-      ...(await load(scope, name)),
-      reserved: null,
-    })),
-    ...(isShared ? sharedCounts : []).map(async ({ scope, name }) => {
-      const [all, reserved] = await Promise.all([
-        load(scope, name),
-        load(`${scope}-kept`, `${name} for ${network}`),
-      ]);
-      return { scope, ...all, reserved };
-    }),
-  ]);
-  return { limit, counted };
+  const counted = bucketsFor(limit, webhook, settings);
+  const names = bucketNames(counted);
+  const uses = await quotas.loadAll(names);
+  return { limit, ...counted, uses: new Map(names.map((name, nth) => [name, uses[nth] ?? []])) };
 };
+
+/** Locks the uses of all these webhooks at once, so that no two transactions wait for each other. */
+export const lockWebhookUses = async (
+  { quotas }: Tx,
+  limit: WebhookLimitName,
+  webhooks: readonly CountedWebhook[],
+  settings: Hash,
+): Promise<void> => {
+  await quotas.loadAll(
+    webhooks.flatMap((webhook) => bucketNames(bucketsFor(limit, webhook, settings))),
+  );
+};
+
+const bucketNames = ({ own, shared }: Pick<WebhookUse, 'own' | 'shared'>): readonly string[] => [
+  ...own.map(({ bucket }) => bucket),
+  ...shared.flatMap(({ bucket, reservedBucket }) => [bucket, reservedBucket]),
+];

@@ -30,12 +30,12 @@ export type Webhook = {
   /** Why it is stopped or ended; null while it is active. */
   readonly problem: string | null;
   readonly changedAt: Instant;
-  /** All events up to this position have arrived or were given up. */
-  readonly reached: number;
+  /** The position up to which all events have arrived or were given up. */
+  readonly cursor: number;
   /** The message with the next event; null where none is on its way. */
   readonly messageId: string | null;
-  /** Counts tests and replays, so that each message has its own name. */
-  readonly round: number;
+  /** Grows with each test and replay. It is part of the names of messages, so that no two have the same. */
+  readonly generation: number;
 };
 
 export type WebhookSecrets = { readonly url: string; readonly secret: string };
@@ -78,8 +78,17 @@ export const readReceiver = (text: string): URL | null => {
 /** The webhook-id of an event, the same each time it is sent. It gives access to nothing. */
 export const deliveryId = (id: WebhookId, position: number): string =>
   `msg_${bare(id)}_${position}`;
-export const testDeliveryId = (id: WebhookId, round: number): string =>
-  `msg_${bare(id)}_test${round}`;
+export const testDeliveryId = (id: WebhookId, generation: number): string =>
+  `msg_${bare(id)}_test${generation}`;
+
+/** The webhook-id of a delivery, by the ID of its message in the outbox, which ends with the generation. */
+export const deliveryIdOf = (
+  { webhookId, position, isTest }: WebhookEvent,
+  messageId: string,
+): string => {
+  if (isTest !== true) return deliveryId(webhookId, position);
+  return testDeliveryId(webhookId, Number(messageId.split('.').at(-1)));
+};
 
 const bare = (id: WebhookId): string => id.replace(/^[a-z]+_/, '');
 

@@ -132,8 +132,8 @@ describe('the guide for programs', () => {
   });
 
   it('has a line with its own anchor for every problem', () => {
-    for (const { code, status, explainedOn } of standardService.api.exampleProblems.kinds) {
-      const shape = pageOf(explainedOn);
+    for (const { code, status, guidePage } of standardService.api.exampleProblems.kinds) {
+      const shape = pageOf(guidePage);
       const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(shape) ?? [];
       const cells = line.split('</t').map(unescaped);
       assert.ok(

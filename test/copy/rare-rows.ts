@@ -42,9 +42,9 @@ export const leaveWebhook = async (
     state: 'stopped',
     problem: 'The receiver answered 500 «нет» 🦉',
     changedAt: now,
-    reached: 2 ** 40,
+    cursor: 2 ** 40,
     messageId: null,
-    round: 3,
+    generation: 3,
   });
   await webhooks.markDue([id], now);
 };

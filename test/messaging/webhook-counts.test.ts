@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import {
   useWebhookLimit,
-  type WebhookLimit,
+  type WebhookLimitName,
   type WebhookLimitScope,
 } from '../../src/webhooks/webhook-limits.ts';
 import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
@@ -11,7 +11,7 @@ import { auctionFor } from '../support/auction.ts';
 
 describe('what webhooks are sent besides what happens', () => {
   const storedUsesOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
-  const most: readonly (readonly [WebhookLimit, WebhookLimitScope, number])[] = [
+  const most: readonly (readonly [WebhookLimitName, WebhookLimitScope, number])[] = [
     ['lookups', 'owner', 40],
     ['lookups', 'network', 60],
     ['challenges', 'owner', 20],
@@ -46,7 +46,12 @@ describe('what webhooks are sent besides what happens', () => {
             receiver: `${named('receiver')}.example:${8_000 + others}`,
           };
           const machines = bound === 'challenges' ? [named('machine')] : [];
-          const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
+          const before = await loadWebhookUse(
+            tx,
+            bound,
+            { ...webhook, machines },
+            operator.settings,
+          );
           const used = useWebhookLimit(before, reserved + times, operator.clock.now());
           if (!used.ok) return { keep: false, value: used.problem.of };
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);

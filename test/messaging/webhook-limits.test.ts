@@ -5,7 +5,7 @@ import { instant, type Instant } from '../../src/kernel/time.ts';
 import {
   awaitWebhookLimit,
   useWebhookLimit,
-  type WebhookLimit,
+  type WebhookLimitName,
 } from '../../src/webhooks/webhook-limits.ts';
 import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import { auctionFor } from '../support/auction.ts';
@@ -33,7 +33,7 @@ const start = async (test: TestContext) => {
     const shown = async () => (await service.get(path)).json.webhooks[0];
     return {
       /** As if so much had been done before. */
-      use: (limit: WebhookLimit, times: number) =>
+      use: (limit: WebhookLimitName, times: number) =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
@@ -44,16 +44,16 @@ const start = async (test: TestContext) => {
           return { keep: true, value: undefined };
         }),
       /** As if others had used up the shared quota of its receiver, and it the reserved share of its network. */
-      fill: (limit: WebhookLimit, which: 'shared' | 'reserved') =>
+      fill: (limit: WebhookLimitName, which: 'shared' | 'reserved') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
-          const { counted } = await loadWebhookUse(tx, limit, webhook, operator.settings);
-          const receiverUse = counted.find(({ scope }) => scope === 'receiver');
-          const filled = which === 'shared' ? receiverUse : receiverUse?.reserved;
-          assert.ok(filled);
+          const { shared } = await loadWebhookUse(tx, limit, webhook, operator.settings);
+          const counted = shared.find(({ scope }) => scope === 'receiver');
+          assert.ok(counted);
+          const filled = which === 'shared' ? counted.bucket : counted.reservedBucket;
           const uses = Array<Instant>(which === 'shared' ? 1_000 : 100).fill(operator.clock.now());
-          await tx.quotas.save(filled.bucket, uses);
+          await tx.quotas.save(filled, uses);
           return { keep: true, value: undefined };
         }),
       write: (text: string) => service.post(`${orderPath}/${id}/messages`, { text }),
@@ -207,17 +207,18 @@ describe('webhook retries', () => {
 
   it('queue one by one for a full limit, so that no day has more of them than allowed', () => {
     const day = 24 * hourMs;
-    const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
-    const reserve = { bucket: 'reserved', uses: Array<Instant>(100).fill(instant(999)) };
-    const receiver = { scope: 'receiver', bucket: 'all', uses, reserved: reserve } as const;
+    const uses = new Map([
+      ['all', Array.from({ length: 1_000 }, (_, nth) => instant(nth))],
+      ['reserved', Array<Instant>(100).fill(instant(999))],
+    ]);
+    const receiver = { scope: 'receiver', bucket: 'all', reservedBucket: 'reserved' } as const;
     const froms: number[] = [];
-    let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {
-      const used = awaitWebhookLimit({ limit: 'retries', counted }, instant(1_000));
+      const use = { limit: 'retries', own: [], shared: [receiver], uses } as const;
+      const used = awaitWebhookLimit(use, instant(1_000));
       assert.ok(used.ok);
       froms.push(used.value.from);
-      const [, after = []] = used.value.updates.find(([bucket]) => bucket === 'all') ?? [];
-      counted = [{ ...receiver, uses: after }];
+      for (const [bucket, after] of used.value.updates) uses.set(bucket, [...after]);
     }
     assert.deepEqual(froms, [day, day + 1, day + 2]);
   });

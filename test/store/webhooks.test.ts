@@ -27,9 +27,9 @@ const webhookOf = (name: string, changes: Partial<Webhook> = {}): Webhook => ({
   state: 'active',
   problem: null,
   changedAt: instant(2_000),
-  reached: 3,
+  cursor: 3,
   messageId: null,
-  round: 0,
+  generation: 0,
   ...changes,
 });
 const adding =
@@ -43,9 +43,9 @@ it('webhooks are loaded as they were added, one by one and by their owner', asyn
   const full = webhookOf('b', {
     state: 'stopped',
     problem: 'It answered 500 «нет»',
-    reached: 1_099_511_627_776,
+    cursor: 1_099_511_627_776,
     messageId: 'msg_1',
-    round: 4,
+    generation: 4,
   });
   const found = await commitAndRead(
     adding(
@@ -86,9 +86,9 @@ it('only the mutable columns of a webhook are saved, for several at once', async
     state: 'stopped',
     problem: `problem ${nth}`,
     changedAt: instant(1_800_000_000_000 + nth),
-    reached: 2 ** 40 + nth,
+    cursor: 2 ** 40 + nth,
     messageId: `msg_${nth}`,
-    round: nth,
+    generation: nth,
   });
   const found = await commitAndRead(
     async ({ webhooks }) => {
@@ -137,14 +137,14 @@ it('a removed webhook leaves the queue', async () => {
 });
 
 it('idle webhooks for the lots are behind until they have reached a position', async () => {
-  const ofLots = { owner: participant, reached: 7 };
+  const ofLots = { owner: participant, cursor: 7 };
   const found = await commitAndRead(
     adding(
       webhookOf('a', ofLots),
-      webhookOf('b', { ...ofLots, reached: 6 }),
+      webhookOf('b', { ...ofLots, cursor: 6 }),
       webhookOf('c', { ...ofLots, state: 'stopped' }),
       webhookOf('d', { ...ofLots, messageId: 'msg_1' }),
-      webhookOf('e', { reached: 1 }),
+      webhookOf('e', { cursor: 1 }),
     ),
     async ({ webhooks }) => [
       [...(await webhooks.behindLots(8, 9))].toSorted(),
@@ -173,16 +173,16 @@ it('webhooks are behind when their order changed unnoticed, or their message is 
     );
     await tx.outbox.markDone(['done'], 'sent', instant(2_000));
     await adding(
-      webhookOf('a', { reached: 4 }),
-      webhookOf('b', { reached: 5 }),
-      webhookOf('c', { reached: 4, state: 'stopped' }),
-      webhookOf('d', { reached: 4, messageId: 'pending' }),
-      webhookOf('e', { reached: 5, messageId: 'done' }),
-      webhookOf('f', { reached: 5, messageId: 'gone', state: 'stopped' }),
-      webhookOf('g', { reached: 5, messageId: 'gone', state: 'ended' }),
-      webhookOf('h', { reached: 1, owner: participant }),
-      webhookOf('i', { reached: 1, owner: 'ord_9' as OrderId }),
-      webhookOf('j', { reached: 5, owner: participant, messageId: 'gone' }),
+      webhookOf('a', { cursor: 4 }),
+      webhookOf('b', { cursor: 5 }),
+      webhookOf('c', { cursor: 4, state: 'stopped' }),
+      webhookOf('d', { cursor: 4, messageId: 'pending' }),
+      webhookOf('e', { cursor: 5, messageId: 'done' }),
+      webhookOf('f', { cursor: 5, messageId: 'gone', state: 'stopped' }),
+      webhookOf('g', { cursor: 5, messageId: 'gone', state: 'ended' }),
+      webhookOf('h', { cursor: 1, owner: participant }),
+      webhookOf('i', { cursor: 1, owner: 'ord_9' as OrderId }),
+      webhookOf('j', { cursor: 5, owner: participant, messageId: 'gone' }),
     )(tx);
   });
   const left = (limit: number) => look(({ webhooks }) => webhooks.stuck(limit));
@@ -237,8 +237,8 @@ it('webhooks are locked by the transaction that loads them or those of their own
   const round = (find: (tx: Tx) => Promise<readonly Webhook[]>) => async (tx: Tx) => {
     const [webhook] = await find(tx);
     assert.ok(webhook);
-    await tx.webhooks.save({ ...webhook, round: webhook.round + 1 });
-    return webhook.round;
+    await tx.webhooks.save({ ...webhook, generation: webhook.generation + 1 });
+    return webhook.generation;
   };
   const taking = round(({ webhooks }) => webhooks.lock([idOf('a')]));
   const owning = round(({ webhooks }) => webhooks.ofOwner(order));

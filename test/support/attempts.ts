@@ -1,7 +1,7 @@
 import { standardService } from '../../src/boot/rooms.ts';
 import type { Crypto } from '../../src/kernel/ports.ts';
 import type { ResultEffects } from '../../src/messages/store-results.ts';
-import { lockWebhooks } from '../../src/webhooks/queue.ts';
+import { lockWebhooks } from '../../src/webhooks/record-results.ts';
 
 /** A first attempt to send a message, to a receiver that always has a free slot. */
 export const firstAttempt = {

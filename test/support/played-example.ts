@@ -108,7 +108,7 @@ const playOperator = async (
     status,
     text: detail,
     ...rest
-  } = standardService.api.problemsAt(links).of(result.problem, now);
+  } = standardService.api.problemsAt(links).toProblem(result.problem, now);
   return { status, json: { error: detail }, problem: { ...rest, detail } };
 };
 

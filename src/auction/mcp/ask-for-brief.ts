@@ -17,7 +17,7 @@ import { readBy, text } from '../../kernel/wire.ts';
 import { addAnswers } from '../../order/operations/add-answers.ts';
 import { showOrder } from '../../order/operations/show-order.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import type { ToolWorld } from '../../web/mcp/call-tool.ts';
+import type { ToolDeps } from '../../web/mcp/call-tool.ts';
 import {
   callOperation,
   type ComposedCall,
@@ -53,10 +53,10 @@ type Answer = {
 type Warnings = ReturnType<typeof presentWarnings>;
 
 /** Operators do not get the tool, because they know no answers of clients. */
-export const briefTools: ComposeTools = (world, tools, audience) =>
-  audience === 'operator' || audience === 'reading_operator' ? [] : [askForBrief(world, tools)];
+export const briefTools: ComposeTools = (deps, tools, audience) =>
+  audience === 'operator' || audience === 'reading_operator' ? [] : [askForBrief(deps, tools)];
 
-const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
+const askForBrief = (deps: ToolDeps, tools: Tools): ServedTool => ({
   listed: {
     name: 'ask_for_brief',
     title,
@@ -68,14 +68,14 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     annotations: { destructiveHint: false },
   },
   call: async (given, caller, { canAsk, hasLists, reply }) => {
-    const { context, problems } = world;
+    const { context, problems } = deps;
     const refuse = (refusal: HttpRefusal) => refusedResult(refusal, problems, context.clock.now());
     const read = readBy(input, given);
     const mistyped = refuseNearMiss(input, { fields: given, queryNames: [] });
     if (mistyped !== null) return refuse(mistyped);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;
-    const calling = { world, tools, given, caller };
+    const calling = { deps, tools, given, caller };
     const brief = orderId === undefined ? bidderBrief : orderBrief;
     const look = await brief.look(calling);
     if (!look.ok) return refuse(look.problem);

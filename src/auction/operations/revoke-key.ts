@@ -7,7 +7,7 @@ import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
+import { removeWebhooks } from '../../webhooks/owned-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
 import { participantOf } from '../rules/participant.ts';

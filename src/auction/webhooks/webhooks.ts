@@ -16,8 +16,8 @@ const triggerOf = ({ position, type }: LotFeedChange): Trigger => ({
   notBefore: null,
 });
 
-const next = async ({ lotFeed }: Tx, reached: number): Promise<NextTrigger> => {
-  let passed = reached;
+const next = async ({ lotFeed }: Tx, cursor: number): Promise<NextTrigger> => {
+  let passed = cursor;
   for (;;) {
     const entries = await lotFeed.after(entryAt(passed) - 1, entriesMax);
     const change = announcedIn(entries).find(({ position }) => position > passed);
@@ -75,13 +75,13 @@ export const lotWebhooks: WebhookSubject = {
   ownerOf: (actor) => (actor.kind === 'participant' ? actor.participant.id : null),
   orderOf: () => null,
   testType: lotWireType('test'),
-  next: (tx, _owner, reached) => next(tx, reached),
+  next: (tx, _owner, cursor) => next(tx, cursor),
   find: async (tx, _owner, position) => {
     const change = await find(tx, position);
     return change === null ? null : triggerOf(change);
   },
   newest,
-  reachedBefore: async ({ lotFeed }, _owner, since) => {
+  cursorBefore: async ({ lotFeed }, _owner, since) => {
     const last = await lotFeed.lastNumber();
     const first = (await lotFeed.firstSince(since)) ?? last + 1;
     return positionAfter(Math.max(first - 1, last - replayedMax));

@@ -22,7 +22,7 @@ type OutboundPost = {
   /** The addresses that the name resolved to a moment ago; resolved again if left out. */
   readonly addresses?: readonly string[] | undefined;
   /** Called with the network that was reached, before anything is written. False ends the request. */
-  readonly enter?: ((network: string) => boolean) | undefined;
+  readonly takeSlot?: ((network: string) => boolean) | undefined;
 };
 
 type OutboundAnswer = {
@@ -126,8 +126,8 @@ const readFrom = async (
     .on('socket', (socket) => {
       socket.once('connect', () => {
         isHandshake = socket instanceof TLSSocket;
-        const mayEnter = sent?.enter?.(networkReached(socket.remoteAddress ?? '')) ?? true;
-        if (!mayEnter) request.destroy(new Error('too many requests to this network'));
+        const hasSlot = sent?.takeSlot?.(networkReached(socket.remoteAddress ?? '')) ?? true;
+        if (!hasSlot) request.destroy(new Error('too many requests to this network'));
       });
       socket.once('secureConnect', () => (isHandshake = false));
     })

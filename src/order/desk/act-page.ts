@@ -79,7 +79,7 @@ export const undoAct = async (request: OperatorRequest): Promise<DeskOutcome> =>
   if (!done.ok) {
     const refused = deskRefusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;
-    const { text } = request.desk.problems.of(done.problem, request.now);
+    const { text } = request.desk.problems.toProblem(done.problem, request.now);
     const back = deskHref(request, `/desk/orders/${order}`);
     const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
     return { ...refused, body };

@@ -19,8 +19,8 @@ import { orderEventFamily, orderEventType } from './event-types.ts';
 /** How many events are loaded at a time. */
 const eventsMax = 20;
 
-const next = async (tx: Tx, id: OrderId, reached: number): Promise<NextTrigger> => {
-  let passed = reached;
+const next = async (tx: Tx, id: OrderId, cursor: number): Promise<NextTrigger> => {
+  let passed = cursor;
   for (;;) {
     const recorded = (await tx.events.outline(id, {
       after: passed,
@@ -103,11 +103,11 @@ export const orderWebhooks: WebhookSubject = {
     actor.kind === 'order_holder' || actor.kind === 'client' ? actor.order.id : null,
   orderOf,
   testType: 'order.test',
-  next: (tx, owner, reached) => next(tx, orderOf(owner), reached),
+  next: (tx, owner, cursor) => next(tx, orderOf(owner), cursor),
   // A replay by name does not wait for the time in which an act can be undone.
   find: async (tx, owner, position) => (await find(tx, orderOf(owner), position))?.trigger ?? null,
   newest: (tx, owner) => newest(tx, orderOf(owner)),
-  reachedBefore: async (tx, owner, since) => {
+  cursorBefore: async (tx, owner, since) => {
     const last = await newest(tx, orderOf(owner));
     const first = (await tx.events.firstSince(orderOf(owner), since)) ?? last + 1;
     return Math.max(first - 1, last - replayedMax);

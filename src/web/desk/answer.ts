@@ -32,7 +32,7 @@ export const sendDeskOutcome = (
   }
   const { refusal, browser } = outcome;
   if (refusal !== undefined) {
-    const problem = desk.problems.of(refusal, now);
+    const problem = desk.problems.toProblem(refusal, now);
     reply.status(problem.status).headers(problemHeaders(problem));
   }
   if (browser !== undefined) {

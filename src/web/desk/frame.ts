@@ -83,4 +83,4 @@ export const deskRefusalPage = (
 
 /** The sentence for programs. */
 export const deskRefusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
-  desk.problems.of(refusal, now).text;
+  desk.problems.toProblem(refusal, now).text;

@@ -1,4 +1,4 @@
-import type { RefusalPage } from '../../kernel/refusals.ts';
+import type { ErrorGuidePage } from '../../kernel/refusals.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind } from '../http/problems.ts';
@@ -40,7 +40,7 @@ export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => 
   problemTable('errors', service),
 ];
 
-export const problemTable = (page: RefusalPage, service: DocumentedService): DocBlock => ({
+export const problemTable = (page: ErrorGuidePage, service: DocumentedService): DocBlock => ({
   kind: 'table',
   look: 'problems',
   caption: problemCaption,
@@ -51,9 +51,9 @@ export const problemTable = (page: RefusalPage, service: DocumentedService): Doc
 const problemCaption =
   'Codes with their status, and “later” where the same request may succeed later';
 
-const problemRows = (page: RefusalPage, service: DocumentedService): readonly Row[] =>
+const problemRows = (page: ErrorGuidePage, service: DocumentedService): readonly Row[] =>
   service.problems.kinds
-    .filter(({ explainedOn }) => explainedOn === page)
+    .filter(({ guidePage }) => guidePage === page)
     .map((kind) => problemRow(kind, service));
 
 const written = (kind: HttpRefusalKind, { problems }: DocumentedService): string =>

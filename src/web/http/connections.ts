@@ -38,7 +38,7 @@ export const createConnections = (
 
   const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
     if (!socket.writable) return;
-    const problem = problems.of(refusal, clock.now());
+    const problem = problems.toProblem(refusal, clock.now());
     const { type, body } = writeProblem(problem, accept, problems);
     socket.end(
       `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: ${type}\r\n` +

@@ -1,7 +1,7 @@
 import type { Links } from '../../kernel/links.ts';
 import type { RatePolicy } from '../../kernel/quota.ts';
 import type { RefusalCategory, RefusalEntry } from '../../kernel/refusal-entry.ts';
-import type { RefusalPage, Refusals } from '../../kernel/refusals.ts';
+import type { ErrorGuidePage, Refusals } from '../../kernel/refusals.ts';
 import { waitWords } from '../../kernel/time-texts.ts';
 import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
@@ -14,7 +14,7 @@ export type Problems = {
   /** Every kind, in the order of the documents. */
   readonly kinds: readonly ProblemKind[];
   /** The answer to a refusal. `now` turns the time of the next attempt into seconds. */
-  readonly of: (refusal: HttpRefusal, now: Instant) => Problem;
+  readonly toProblem: (refusal: HttpRefusal, now: Instant) => Problem;
   readonly statusOf: (kind: HttpRefusalKind) => number;
   /** The `type` of a problem (RFC 9457): the address of its line in the guide for programs. */
   readonly typeUrlOf: (kind: HttpRefusalKind) => string;
@@ -27,7 +27,7 @@ export type ProblemKind = {
   readonly code: HttpRefusalKind;
   readonly status: number;
   readonly title: string;
-  readonly explainedOn: RefusalPage;
+  readonly guidePage: ErrorGuidePage;
   readonly advice: string | null;
 };
 
@@ -171,18 +171,18 @@ export const problemsOf = (refusals: Refusals): Problems => {
     links,
     kinds: kinds.map((code) => {
       const { status, title, advice = null } = entryOf(code);
-      return { code, status, title, explainedOn: refusals.explainedOn(code), advice };
+      return { code, status, title, guidePage: refusals.guidePageOf(code), advice };
     }),
-    of: (refusal, now) => problemOf(entryOf(refusal.kind), refusal, links, now),
+    toProblem: (refusal, now) => problemOf(entryOf(refusal.kind), refusal, links, now),
     statusOf: (kind) => entryOf(kind).status,
-    typeUrlOf: (kind) => `${links.guide(refusals.explainedOn(kind))}#${kind}`,
+    typeUrlOf: (kind) => `${links.guide(refusals.guidePageOf(kind))}#${kind}`,
     exampleOf: (kind) =>
       ({ kind, ...(entryOf(kind).example as object | undefined) }) as HttpRefusal,
   };
 };
 
 export const exampleProblem = (problems: Problems, kind: HttpRefusalKind): Problem =>
-  problems.of(problems.exampleOf(kind), instant(0));
+  problems.toProblem(problems.exampleOf(kind), instant(0));
 
 const problemOf = (
   entry: Entry<HttpRefusal>,

@@ -53,7 +53,7 @@ export const refusalAnswer = (
   problems: Problems,
   now: Instant,
 ): HttpAnswer => {
-  const problem = problems.of(refusal, now);
+  const problem = problems.toProblem(refusal, now);
   const { type, body } = writeProblem(problem, accept, problems);
   return textAnswer(problem.status, type, body, problemHeaders(problem));
 };

@@ -25,37 +25,39 @@ type CountedRequest = {
 };
 
 /** How many networks of one width are counted, except of the widest (`widestBits`). */
-const networksMax = 20_000;
+const networksMaxDefault = 20_000;
 
-/** A width of networks, and its limit as a multiple of a single network's. */
-type CountedWidth = { readonly bits: number; readonly share: number };
+/** A width of networks, and their limit as a multiple of the limit of one client network. */
+type NetworkWidth = { readonly bits: number; readonly multiple: number };
+
+/** A request counts at the first of these widths that has room for its network. */
+type CountedWidths = readonly [NetworkWidth, ...NetworkWidth[]];
 
 /** The multiple for a whole IPv6 /48. */
 export const shareOfIpv6Block = 8;
 
 /**
- * Each row is counted, at its first width with room. Households and offices often get a whole IPv6
- * /48 and could use each of its 65,536 networks in turn, but many phones may share one too, so a
- * /48 has eight times the limit. Neighbours in an IPv4 /24 are strangers, so they share a count
- * only if there is no room for more addresses.
+ * A request over IPv6 counts twice: for its /64, if there is room for it, and for its /48. Households and offices often get a whole
+ * /48 and could use each of its 65,536 networks in turn, but many phones may share one too, so a /48 has
+ * eight times the limit.
  */
-const rowsOfIpv6: WidthRows = [
-  [{ bits: 64, share: 1 }],
+const ipv6Widths: readonly CountedWidths[] = [
+  [{ bits: 64, multiple: 1 }],
   [
-    { bits: 48, share: shareOfIpv6Block },
-    { bits: 32, share: 64 },
-    { bits: 16, share: 512 },
-  ],
-];
-const rowsOfIpv4: WidthRows = [
-  [
-    { bits: 32, share: 1 },
-    { bits: 24, share: 8 },
-    { bits: 16, share: 64 },
+    { bits: 48, multiple: shareOfIpv6Block },
+    { bits: 32, multiple: 64 },
+    { bits: 16, multiple: 512 },
   ],
 ];
 
-type WidthRows = readonly (readonly CountedWidth[])[];
+/** Neighbours in an IPv4 /24 are strangers, so they share a count only if there is no room for more addresses. */
+const ipv4Widths: readonly CountedWidths[] = [
+  [
+    { bits: 32, multiple: 1 },
+    { bits: 24, multiple: 8 },
+    { bits: 16, multiple: 64 },
+  ],
+];
 
 /** Only 65,536 networks have this width, so they always have room. */
 const widestBits = 16;
@@ -63,67 +65,73 @@ const widestBits = 16;
 export const createRequestCounts = (
   limit: RequestLimit,
   clock: Clock,
-  roomFor = networksMax,
+  networksMax = networksMaxDefault,
 ): RequestCounts => {
-  const countingIn = (rows: WidthRows) =>
-    rows.map((widths) => widths.map((width) => countingAt(width, limit, roomFor)));
-  const ofIpv6 = countingIn(rowsOfIpv6);
-  const ofIpv4 = countingIn(rowsOfIpv4);
+  const createTables = (counted: readonly CountedWidths[]) =>
+    counted.map((widths) => widths.map((width) => createWindows(width, limit, networksMax)));
+  const ipv6Tables = createTables(ipv6Widths);
+  const ipv4Tables = createTables(ipv4Widths);
   return {
     take: (network) => {
-      const rows = isIpv6(network) ? ofIpv6 : ofIpv4;
       const now = clock.now();
-      const found = [];
-      for (const widths of rows) {
-        for (const find of widths) {
-          const count = find(network, now);
-          if (count === null) continue;
-          found.push(count);
-          break;
-        }
-      }
-      let [waitMs, left, resetMs] = [0, Infinity, 0];
-      for (const count of found) {
-        if (count.left <= 0) waitMs = Math.max(waitMs, count.endsInMs);
-        if (count.left >= left) continue;
-        left = count.left;
-        resetMs = count.endsInMs;
-      }
+      const tables = isIpv6(network) ? ipv6Tables : ipv4Tables;
+      const counts = tables.flatMap((widths) => firstWithRoom(widths, network, now) ?? []);
+      const waits = counts.filter(({ left }) => left <= 0).map(({ endsInMs }) => endsInMs);
+      const waitMs = Math.max(0, ...waits);
       if (waitMs > 0) return { waitMs, left: 0, resetMs: waitMs };
-      for (const count of found) count.add();
-      return { waitMs, left: left - 1, resetMs };
+      for (const count of counts) count.add();
+      const fewest = counts.reduce((one, other) => (other.left < one.left ? other : one));
+      return { waitMs, left: fewest.left - 1, resetMs: fewest.endsInMs };
     },
   };
 };
 
-type Window = { readonly endsAt: Instant; taken: number };
+/** The running window of one network. */
+type NetworkCount = {
+  readonly left: number;
+  readonly endsInMs: number;
+  readonly add: () => void;
+};
+
+/** Null if there is no room for the network. */
+type FindCount = (network: string, now: Instant) => NetworkCount | null;
+
+const firstWithRoom = (
+  widths: readonly FindCount[],
+  network: string,
+  now: Instant,
+): NetworkCount | null => {
+  for (const find of widths) {
+    const count = find(network, now);
+    if (count !== null) return count;
+  }
+  return null;
+};
 
 /** The windows of one width, oldest first. */
-const countingAt = (
-  { bits, share }: CountedWidth,
+const createWindows = (
+  { bits, multiple }: NetworkWidth,
   { max, windowMs }: RequestLimit,
-  roomFor: number,
-) => {
-  const windows = new Map<string, Window>();
-  /** A window that ends too late started before the clock was set back. */
-  const isRunning = ({ endsAt }: Window, now: Instant): boolean =>
-    endsAt > now && endsAt <= after(now, windowMs);
+  networksMax: number,
+): FindCount => {
+  const windows = new Map<string, { readonly endsAt: Instant; taken: number }>();
   const forgetPast = (now: Instant): void => {
-    for (const [name, window] of windows) {
-      if (isRunning(window, now)) return;
+    for (const [name, { endsAt }] of windows) {
+      // A window that ends too late started before the clock was set back.
+      const isRunning = endsAt > now && endsAt <= after(now, windowMs);
+      if (isRunning) return;
       windows.delete(name);
     }
   };
-  /** Null if there is no room for the network. */
-  return (network: string, now: Instant) => {
+  return (network, now) => {
     forgetPast(now);
     const name = networkAround(network, bits);
     const window = windows.get(name);
-    if (window === undefined && windows.size >= roomFor && bits > widestBits) return null;
+    if (window === undefined && windows.size >= networksMax && bits > widestBits) return null;
     return {
-      left: max * share - (window?.taken ?? 0),
+      left: max * multiple - (window?.taken ?? 0),
       endsInMs: window === undefined ? windowMs : window.endsAt - now,
-      add: (): void => {
+      add: () => {
         if (window !== undefined) window.taken += 1;
         else windows.set(name, { endsAt: after(now, windowMs), taken: 1 });
       },

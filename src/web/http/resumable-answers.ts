@@ -116,7 +116,7 @@ export const sendRefused = (
   if (refusalTextFor === null) {
     return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, problems, now));
   }
-  const problem = problems.of(refusal, now);
+  const problem = problems.toProblem(refusal, now);
   return reply
     .status(problem.status)
     .headers(problemHeaders(problem))

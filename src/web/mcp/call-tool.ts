@@ -34,15 +34,15 @@ export type Caller = {
 };
 
 /** Everything that every tool needs. */
-export type ToolWorld = { readonly context: AppContext; readonly problems: Problems };
+export type ToolDeps = { readonly context: AppContext; readonly problems: Problems };
 
 export const callTool = async (
-  world: ToolWorld,
+  deps: ToolDeps,
   tool: Tool,
   given: JsonObject,
   caller: Caller,
 ): Promise<ToolResult> => {
-  const { context, problems } = world;
+  const { context, problems } = deps;
   const now = context.clock.now();
   const refusal = refusalBefore(tool, given, caller);
   if (refusal !== null) return refusedResult(refusal, problems, now);

@@ -1,7 +1,7 @@
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
+import { toolAnswer, type Caller, type ToolDeps } from './call-tool.ts';
 import type { ServedTool } from './served-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { Tool } from './tools.ts';
@@ -11,7 +11,7 @@ import type { Tool } from './tools.ts';
 export type Tools = ReadonlyMap<string, Tool>;
 
 export type ComposeTools = (
-  world: ToolWorld,
+  deps: ToolDeps,
   tools: Tools,
   audience: Audience,
 ) => readonly ServedTool[];
@@ -23,7 +23,7 @@ declare module '../../kernel/room.ts' {
 }
 
 export type ComposedCall = {
-  readonly world: ToolWorld;
+  readonly deps: ToolDeps;
   readonly tools: Tools;
   readonly given: JsonObject;
   readonly caller: Caller;
@@ -38,7 +38,7 @@ export const toolFor = (tools: Tools, { name }: Pick<AnyOperation, 'name'>): Too
 
 /** Calls an operation like any program, with the credentials of the tool's caller, and counts the call. */
 export const callOperation = async <Shown>(
-  { world: { context, problems }, tools, given, caller }: ComposedCall,
+  { deps: { context, problems }, tools, given, caller }: ComposedCall,
   operation: Pick<AnyOperation, 'name'>,
   fields: JsonObject,
 ): Promise<Result<Shown, HttpRefusal>> => {

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { ToolWorld } from './call-tool.ts';
+import type { ToolDeps } from './call-tool.ts';
 
 /** Documents that a client reads without calling a tool. */
 
@@ -43,7 +43,7 @@ type Source = {
 const json = { mimeType: 'application/json' } as const;
 
 export const documentsOf = (
-  world: ToolWorld,
+  deps: ToolDeps,
   { registry, documents }: Source,
   guide: Guide,
 ): readonly Document[] => [
@@ -60,7 +60,7 @@ export const documentsOf = (
     .map(({ operation, ...document }) => ({
       ...document,
       ...json,
-      text: () => answerText(world, registry, operation, {}),
+      text: () => answerText(deps, registry, operation, {}),
     })),
 ];
 
@@ -88,7 +88,7 @@ export const guidePageAt = (uri: string, guide: Guide): Document | null => {
 /** Null if no template matches the address. */
 export const documentInLanguage = (
   uri: string,
-  world: ToolWorld,
+  deps: ToolDeps,
   { registry, templates }: Source,
 ): Document | null => {
   for (const { uriTemplate, operation, ...document } of templates) {
@@ -98,14 +98,14 @@ export const documentInLanguage = (
       ...document,
       ...json,
       uri,
-      text: () => answerText(world, registry, operation, { lang }),
+      text: () => answerText(deps, registry, operation, { lang }),
     };
   }
   return null;
 };
 
 const answerText = async (
-  { context, problems }: ToolWorld,
+  { context, problems }: ToolDeps,
   registry: Registry,
   { name }: AnyOperation,
   sent: JsonObject,

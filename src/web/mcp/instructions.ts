@@ -1,12 +1,12 @@
 import type { Links } from '../../kernel/links.ts';
-import type { ToolWorld } from './call-tool.ts';
+import type { ToolDeps } from './call-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
 
 /** The text that a model reads before it sees any tool. It is only about the tools of that address. */
 export const instructionsFor = (
   audience: Audience,
-  { context, problems: { links } }: ToolWorld,
+  { context, problems: { links } }: ToolDeps,
   { instructions }: Pick<ToolSource, 'instructions'>,
 ): string =>
   [

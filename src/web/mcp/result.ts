@@ -50,7 +50,7 @@ export const refusedResult = (
   problems: Problems,
   now: Instant,
 ): ToolResult => {
-  const problem = problems.of(refusal, now);
+  const problem = problems.toProblem(refusal, now);
   return {
     ...successResult({
       error: problem.text,

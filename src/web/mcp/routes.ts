@@ -120,7 +120,7 @@ const messageIn = (
   { boundsOf }: McpEndpoint,
 ): Result<JsonObject, HttpAnswer> => {
   if (isRebound(request.headers, publicUrl)) return no(rebound());
-  const problemOf = (refusal: HttpRefusal) => problems.of(refusal, clock.now());
+  const problemOf = (refusal: HttpRefusal) => problems.toProblem(refusal, clock.now());
   const body = (request.body ?? nothing) as Uint8Array;
   const bytes = body.byteLength;
   const isShort = bytes <= shortBytesMax;

@@ -1,4 +1,4 @@
-import { callTool, type ToolWorld } from './call-tool.ts';
+import { callTool, type ToolDeps } from './call-tool.ts';
 import {
   documentInLanguage,
   documentsOf,
@@ -15,8 +15,8 @@ import type { ToolSource } from './tool-source.ts';
 import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
 
-export type McpOffer = {
-  readonly world: ToolWorld;
+export type McpSetup = {
+  readonly deps: ToolDeps;
   readonly source: ToolSource;
   /** What programs can wait for. */
   readonly watchables: readonly Watchable[];
@@ -27,7 +27,7 @@ export type McpOffer = {
 
 export const contentFor = (
   audience: Audience,
-  { world, source, watchables, guide, onBug }: McpOffer,
+  { deps, source, watchables, guide, onBug }: McpSetup,
 ): McpContent => {
   const tools = toolsOf(source, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
@@ -37,21 +37,21 @@ export const contentFor = (
       listed,
       argumentsSchema,
       bounds: { bytesMax, isCounted },
-      call: (given, caller) => callTool(world, tool, given, caller),
+      call: (given, caller) => callTool(deps, tool, given, caller),
     };
   });
   const allTools = audience === 'everybody' ? tools : toolsOf(source, 'everybody');
   const composed = [
-    waitForChange(world, allTools, watchables),
-    ...source.composeTools.flatMap((compose) => compose(world, allTools, audience)),
+    waitForChange(deps, allTools, watchables),
+    ...source.composeTools.flatMap((compose) => compose(deps, allTools, audience)),
   ];
-  const all = [...ofOperations, ...composed].map((tool) => reportingBugs(tool, world, onBug));
+  const all = [...ofOperations, ...composed].map((tool) => reportingBugs(tool, deps, onBug));
   return {
-    instructions: instructionsFor(audience, world, source),
+    instructions: instructionsFor(audience, deps, source),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
-    documents: documentsOf(world, source, guide),
+    documents: documentsOf(deps, source, guide),
     templates: listedTemplates(source),
-    documentAt: (uri) => documentInLanguage(uri, world, source) ?? guidePageAt(uri, guide),
+    documentAt: (uri) => documentInLanguage(uri, deps, source) ?? guidePageAt(uri, guide),
     prompts: source.prompts,
   };
 };
@@ -59,8 +59,8 @@ export const contentFor = (
 /** Reports a bug without its details. */
 const reportingBugs = (
   { call, ...tool }: ServedTool,
-  { context, problems }: ToolWorld,
-  onBug: McpOffer['onBug'],
+  { context, problems }: ToolDeps,
+  onBug: McpSetup['onBug'],
 ): ServedTool => ({
   ...tool,
   call: async (...called) => {

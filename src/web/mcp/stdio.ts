@@ -5,7 +5,7 @@ import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
-import { contentFor, type McpOffer } from './served-tools.ts';
+import { contentFor, type McpSetup } from './served-tools.ts';
 import { createServerFactory } from './server.ts';
 
 /** MCP over the standard streams, for programs on the same machine. */
@@ -24,15 +24,15 @@ export type StdioOptions = {
  * not exist
  */
 export const serveOverStdio = async (
-  offer: McpOffer,
+  setup: McpSetup,
   { operatorName, isReadOnly, only }: StdioOptions,
 ): Promise<void> => {
-  const { tools, ...others } = contentFor(isReadOnly ? 'reading_operator' : 'operator', offer);
+  const { tools, ...others } = contentFor(isReadOnly ? 'reading_operator' : 'operator', setup);
   const names = only ?? [...tools.keys()];
   const offered = names.map((name) => {
     const tool = tools.get(name);
     if (tool === undefined) throw new UnknownTool(`There is no tool ${name}`);
-    return [name, refusingAmbiguousJson(tool, offer)] as const;
+    return [name, refusingAmbiguousJson(tool, setup)] as const;
   });
   const serverFor = createServerFactory({ ...others, tools: new Map(offered) });
   const caller = callerOnMachine(operatorName);
@@ -57,11 +57,11 @@ const callerOnMachine = (operator: string): Caller => ({
 });
 
 /** Refuses ambiguous JSON, like HTTP does. */
-const refusingAmbiguousJson = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool => ({
+const refusingAmbiguousJson = ({ call, ...tool }: ServedTool, { deps }: McpSetup): ServedTool => ({
   ...tool,
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);
     if (read.ok) return call(read.value, ...others);
-    return refusedResult(read.problem, world.problems, world.context.clock.now());
+    return refusedResult(read.problem, deps.problems, deps.context.clock.now());
   },
 });

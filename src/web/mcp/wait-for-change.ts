@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
+import { toolAnswer, type Caller, type ToolDeps } from './call-tool.ts';
 import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
 import { refusedResult, successResult } from './result.ts';
@@ -34,7 +34,7 @@ export type Watchable = {
 };
 
 export type Watching = {
-  readonly world: ToolWorld;
+  readonly deps: ToolDeps;
   readonly tools: Tools;
   readonly caller: Caller;
 };
@@ -74,7 +74,7 @@ type Output = {
 };
 
 export const waitForChange = (
-  world: ToolWorld,
+  deps: ToolDeps,
   tools: Tools,
   watchables: readonly Watchable[],
 ): ServedTool => {
@@ -92,7 +92,7 @@ export const waitForChange = (
       annotations: onlyReads,
     },
     call: async (given, caller, exchange) => {
-      const { context, problems } = world;
+      const { context, problems } = deps;
       const refuse = (refusal: HttpRefusal) =>
         refusedResult(refusal, problems, context.clock.now());
       const overLimit = caller.count('stream');
@@ -102,7 +102,7 @@ export const waitForChange = (
       const sent: Readonly<Record<string, unknown>> = read.value;
       const [chosen, ...others] = watchables.filter(({ field }) => sent[field] !== undefined);
       if (chosen === undefined || others.length > 0) return refuse(notOneField(watchables));
-      const watched = chosen.watch(sent[chosen.field] as never, { world, tools, caller });
+      const watched = chosen.watch(sent[chosen.field] as never, { deps, tools, caller });
       if (!watched.ok) return refuse(watched.problem);
       const releasePlace = watched.value.takePlace();
       if (releasePlace === null) return refuse({ kind: 'too_many_watchers' });
@@ -137,7 +137,7 @@ const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, Ht
 export const readStateBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
-  { world: { context, problems }, tools, caller }: Watching,
+  { deps: { context, problems }, tools, caller }: Watching,
   versionOf: (view: never) => unknown,
 ): Promise<Result<ShownState, HttpRefusal>> => {
   const tool = toolFor(tools, operation);

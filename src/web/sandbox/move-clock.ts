@@ -44,8 +44,8 @@ const stepsMax = 200;
 const patienceMs = secondsMs(15);
 const lookEveryMs = 2;
 
-export const moveClockOf = (world: SandboxDeps) => {
-  const { clock } = world;
+export const moveClockOf = (deps: SandboxDeps) => {
+  const { clock } = deps;
   let last: Promise<unknown> = Promise.resolve();
   const move = async (target: (now: Instant) => Instant): Promise<Instant> => {
     const from = clock.now();
@@ -53,11 +53,11 @@ export const moveClockOf = (world: SandboxDeps) => {
     const stepMs = Math.max(stepMinMs, (to - from) / stepsMax);
     while (clock.now() < to) {
       const now = clock.now();
-      clock.moveTo(first(to, after(now, stepMs), (await nextDueAt(world, now)) ?? to));
-      await doWhatIsDue(world);
+      clock.moveTo(first(to, after(now, stepMs), (await nextDueAt(deps, now)) ?? to));
+      await doWhatIsDue(deps);
     }
-    await doWhatIsDue(world);
-    for (const { pass } of world.atEnd) await pass();
+    await doWhatIsDue(deps);
+    for (const { pass } of deps.atEnd) await pass();
     return clock.now();
   };
   return {
@@ -67,7 +67,7 @@ export const moveClockOf = (world: SandboxDeps) => {
       last = moved.catch(() => undefined);
       return moved;
     },
-    nextDueAt: () => nextDueAt(world, clock.now()),
+    nextDueAt: () => nextDueAt(deps, clock.now()),
   };
 };
 
@@ -84,11 +84,11 @@ const nextDueAt = async (
 
 const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
 
-const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
-  const { context, dueByClock, onFailure } = world;
+const doWhatIsDue = async (deps: SandboxDeps): Promise<void> => {
+  const { context, dueByClock, onFailure } = deps;
   for (const { pass } of dueByClock) await pass();
   await enqueueDeliveries(context, onFailure);
-  while (await isDelivered(world)) await enqueueDeliveries(context, onFailure);
+  while (await isDelivered(deps)) await enqueueDeliveries(context, onFailure);
 };
 
 /**

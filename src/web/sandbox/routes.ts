@@ -26,24 +26,24 @@ export type Sandbox = {
   readonly nextDueAt: () => Promise<Instant | null>;
 };
 
-export type SandboxWorld = Sandbox & {
+export type SandboxRouteDeps = Sandbox & {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly limits: Limits;
 };
 
-export const serveSandbox = (scope: FastifyInstance, world: SandboxWorld): void => {
+export const serveSandbox = (scope: FastifyInstance, deps: SandboxRouteDeps): void => {
   const serve = (
     method: 'GET' | 'POST',
     path: string,
     answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>,
-  ): void => serveRoute(scope, world.limits, { method, path, answer });
+  ): void => serveRoute(scope, deps.limits, { method, path, answer });
 
-  serve('GET', '/sandbox', (request) => sandboxOverview(world, request));
-  serve('GET', '/sandbox/inbox', (request) => inbox(world, request));
-  serve('GET', '/sandbox/inbox/{id}', (request) => mail(world, request));
-  serve('GET', '/sandbox/clock', () => clockNow(world));
-  serve('POST', '/sandbox/clock', (request) => clockMoved(world, request));
+  serve('GET', '/sandbox', (request) => sandboxOverview(deps, request));
+  serve('GET', '/sandbox/inbox', (request) => inbox(deps, request));
+  serve('GET', '/sandbox/inbox/{id}', (request) => mail(deps, request));
+  serve('GET', '/sandbox/clock', () => clockNow(deps));
+  serve('POST', '/sandbox/clock', (request) => clockMoved(deps, request));
 };
 
 const notCached = { 'cache-control': 'no-store' } as const;
@@ -52,50 +52,50 @@ const json = (value: object): HttpAnswer =>
   textAnswer(200, 'application/json', JSON.stringify(value), notCached);
 
 /** What the sandbox is: a page for people, JSON for programs. */
-const sandboxOverview = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
+const sandboxOverview = (deps: SandboxRouteDeps, { headers }: FastifyRequest): HttpAnswer =>
   acceptedTypes(headers.accept).includes('text/html')
-    ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
+    ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(deps)), {
         ...notCached,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
-    : json(describeSandbox(world.publicUrl, world.clock.now()));
+    : json(describeSandbox(deps.publicUrl, deps.clock.now()));
 
-const inbox = async (world: SandboxWorld, { url }: FastifyRequest): Promise<HttpAnswer> => {
+const inbox = async (deps: SandboxRouteDeps, { url }: FastifyRequest): Promise<HttpAnswer> => {
   const [, query = ''] = url.split('?', 2);
   const read = orRefuse(readBy(inboxInput, orRefuse(readQueryString(query))));
   const wanted = { to: read.to ?? null, message: read.message ?? '', after: read.after };
   const mails =
     read.wait === 0
-      ? world.inbox.list(wanted)
-      : await world.inbox.wait(wanted, AbortSignal.timeout(secondsMs(read.wait)));
-  return json({ mails: mails.map((each) => presentMail(each, world.publicUrl)) });
+      ? deps.inbox.list(wanted)
+      : await deps.inbox.wait(wanted, AbortSignal.timeout(secondsMs(read.wait)));
+  return json({ mails: mails.map((each) => presentMail(each, deps.publicUrl)) });
 };
 
-const mail = (world: SandboxWorld, { params }: FastifyRequest): HttpAnswer => {
+const mail = (deps: SandboxRouteDeps, { params }: FastifyRequest): HttpAnswer => {
   const { id } = params as { readonly id: string };
-  const found = /^\d{1,15}$/.test(id) ? world.inbox.find(Number(id)) : null;
+  const found = /^\d{1,15}$/.test(id) ? deps.inbox.find(Number(id)) : null;
   if (found === null) throw new Refused({ kind: 'no_such_address' });
   return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), notCached);
 };
 
-const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
-  const now = world.clock.now();
-  const nextAt = await world.nextDueAt();
+const clockNow = async (deps: SandboxRouteDeps): Promise<HttpAnswer> => {
+  const now = deps.clock.now();
+  const nextAt = await deps.nextDueAt();
   return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
 };
 
 const clockMoved = async (
-  world: SandboxWorld,
+  deps: SandboxRouteDeps,
   { body: sent }: FastifyRequest,
 ): Promise<HttpAnswer> => {
   const body = orRefuse(readJsonObject(sent as Uint8Array));
   const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
-  const from = world.clock.now();
+  const from = deps.clock.now();
   if (to !== undefined) orRefuse(checkTarget(to, from));
   // First finishes what was due already.
-  await world.moveClock((now) => now);
-  const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;
-  const now = await world.moveClock((before) => to ?? after(before, secondsMs(seconds ?? 0)));
+  await deps.moveClock((now) => now);
+  const lastMail = deps.inbox.list(allMails)[0]?.id ?? 0;
+  const now = await deps.moveClock((before) => to ?? after(before, secondsMs(seconds ?? 0)));
   return json({ from: timestamp(from), now: timestamp(now), mails_after: lastMail });
 };
 

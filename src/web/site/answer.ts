@@ -62,7 +62,7 @@ const sendPage = (
       : clientFrame(pageRequest, page, page.client),
   );
   if (refusal !== undefined) {
-    const problem = pageRequest.site.problems.of(refusal, pageRequest.now);
+    const problem = pageRequest.site.problems.toProblem(refusal, pageRequest.now);
     reply.status(problem.status).headers(problemHeaders(problem));
   }
   reply.header('content-language', localeOf(pageRequest.language));

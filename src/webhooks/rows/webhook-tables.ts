@@ -18,10 +18,10 @@ export const webhooks = webhook.table('webhooks', {
     state: webhook.text('state'),
     problem: webhook.textOrNull('problem'),
     changed_at_ms: webhook.moment('changedAt'),
-    reached: webhook.integer('reached'),
+    reached: webhook.integer('cursor'),
     /** The ID in the outbox of the message on its way; null where there is none. */
     message_id: webhook.textOrNull('messageId'),
-    round: webhook.integer('round'),
+    round: webhook.integer('generation'),
   },
 });
 
