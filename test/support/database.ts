@@ -5,32 +5,31 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 
 /**
- * The database of a test: a SQLite file in the test's folder, or, where TEST_DATABASE_URL names a
- * PostgreSQL, a database there that is named after the folder. Which it is, the one who starts the
- * tests decides (tools/test.ts).
+ * The database of a test: a SQLite file in the test's folder, or, if TEST_DATABASE_URL names a
+ * PostgreSQL server, a database there that is named after the folder. `tools/test.ts` sets it.
  */
 const postgresUrl = process.env['TEST_DATABASE_URL'];
-/** A database with the schema and no rows, which each test copies: a file, or the name of one on PostgreSQL. */
+/** A database with the schema and without rows, which each test copies: a file, or a database name on PostgreSQL. */
 const template = process.env['TEST_DATABASE_TEMPLATE'];
 
 const databaseFile = 'studiolot.db';
 
 export const isPostgres = postgresUrl !== undefined;
 
-/** Its address, for DATABASE_URL. */
+/** The database's address, for DATABASE_URL. */
 export const databaseIn = (folder: string): string =>
   postgresUrl === undefined
     ? `sqlite:${join(folder, databaseFile)}`
     : databaseAt(postgresUrl, nameOf(folder));
 
-/** The address of another database of the same PostgreSQL. */
+/** The address of another database on the same PostgreSQL server. */
 export const databaseAt = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/]+)\/[^?]*/, (_all, server: string) => `${server}/${name}`);
 
-/** The run that made the template deletes every database with its name as prefix. */
+/** The test run that made the template deletes all databases whose names start with the template's. */
 const nameOf = (folder: string): string => `${template ?? 'studiolot_test'}_${basename(folder)}`;
 
-/** A folder of the test's own, with a database of its own; `bare` leaves making the tables to the service. */
+/** Makes a folder with a database for one test. With `bare` the database has no tables. */
 export const makeFolder = async (
   name = 'studiolot-',
   { bare = false }: { readonly bare?: boolean } = {},
@@ -40,7 +39,7 @@ export const makeFolder = async (
   if (postgresUrl === undefined) {
     if (copied !== undefined) copyFileSync(copied, join(folder, databaseFile));
   } else {
-    // Its files rather than its log, which takes twice as long for so small a database.
+    // Copies files instead of the write-ahead log, which takes half as long for such a small database.
     await execute(
       postgresUrl,
       `create database "${nameOf(folder)}"` +
@@ -50,7 +49,7 @@ export const makeFolder = async (
   return folder;
 };
 
-/** A folder with everything in it, and its database, which nobody is connected to. */
+/** Removes the folder and its database. */
 export const copyFolder = async (from: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-'));
   cpSync(from, folder, { recursive: true });
@@ -73,14 +72,11 @@ export const removeFolder = async (folder: string): Promise<void> => {
 type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/**
- * A connection next to the service's own. Values are `?` in the SQL, which both engines must
- * accept.
- */
+/** A connection besides the service's own. Its SQL must work on both engines, with `?` for values. */
 export type Database = {
   readonly rows: (sql: string, ...values: readonly Value[]) => Promise<readonly Row[]>;
   readonly tables: () => Promise<readonly string[]>;
-  /** Statements without values. */
+  /** Runs statements without values. */
   readonly execute: (sql: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -128,7 +124,7 @@ const connect = async (url: string): Promise<Database> => {
 const namesIn = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] =>
   rows.map(({ name }) => String(name));
 
-/** Whole numbers of 8 bytes, and their sums, as JavaScript has them. */
+/** Parses 8-byte integers and their sums as JavaScript numbers. */
 const wideNumbers: ReadonlySet<number> = new Set([
   pg.types.builtins.INT8,
   pg.types.builtins.NUMERIC,
@@ -157,7 +153,7 @@ export const rowsOf = (
 export const execute = (url: string, sql: string): Promise<void> =>
   using(url, (database) => database.execute(sql));
 
-/** Reads one snapshot, next to concurrent writers. */
+/** Reads one snapshot, while others may write. */
 export const queryDatabase = <Result>(
   url: string,
   look: (database: Database) => Promise<Result>,
@@ -169,11 +165,11 @@ export const queryDatabase = <Result>(
     return look(database);
   });
 
-/** Every row of every table, on one snapshot. */
+/** All rows of all tables, from one snapshot. */
 export const everyRow = (url: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
   queryDatabase(url, async (database) => {
     const rows = new Map<string, readonly Row[]>();
-    // One at a time: a connection to PostgreSQL accepts no query while it answers another.
+    // One at a time, because a PostgreSQL connection accepts no query while it answers another.
     for (const table of (await database.tables()).toSorted()) {
       rows.set(table, await database.rows(`select * from ${table}`));
     }

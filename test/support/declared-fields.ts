@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 
-/** What an operation's declared output says of an answer: which fields it may hold, at every depth. */
+/** Finds the fields that an operation's declared output allows in an answer, at every depth. */
 
 type Schema = {
   readonly $ref?: string;
@@ -18,7 +18,7 @@ type Schema = {
 
 const made = new Map<AnyOperation, Schema>();
 
-/** Each is made once. */
+/** Caches each JSON schema. */
 const outputOf = (operation: AnyOperation): Schema => {
   const known = made.get(operation);
   if (known !== undefined) return known;
@@ -27,7 +27,7 @@ const outputOf = (operation: AnyOperation): Schema => {
   return schema as Schema;
 };
 
-/** The schema itself, and those that it may stand for. */
+/** The schema and all alternatives that it allows. */
 const meant = (schema: Schema, root: Schema): readonly Schema[] => {
   const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
   const target = $ref === undefined ? undefined : targetOf($ref, root);
@@ -38,11 +38,11 @@ const meant = (schema: Schema, root: Schema): readonly Schema[] => {
 const targetOf = (ref: string, root: Schema): Schema =>
   ref === '#' ? root : (root.$defs?.[ref.replace('#/$defs/', '')] ?? {});
 
-/** Where anything may stand, as in the answers to a brief. */
+/** Whether the schema allows any fields, as for the answers of a brief. */
 const isOpen = (schema: Schema): boolean =>
   Object.keys(schema).every((name) => name === 'description');
 
-/** What may stand for a field of this name, or null where there may be no such field. */
+/** The schemas that a field of this name may have; null if there is no such field. */
 const fieldIn = (schemas: readonly Schema[], name: string): readonly Schema[] | null => {
   const found = schemas.flatMap(
     ({ properties = {}, additionalProperties: others, propertyNames }) => {
@@ -54,7 +54,7 @@ const fieldIn = (schemas: readonly Schema[], name: string): readonly Schema[] | 
   return found.length === 0 ? null : found;
 };
 
-/** The paths of all fields of an answer, as it is sent, that the output does not declare. */
+/** The paths of all fields in an answer that the output does not declare. */
 export const undeclaredIn = (operation: AnyOperation, answer: unknown): readonly string[] => {
   const root = outputOf(operation);
   const look = (schemas: readonly Schema[], value: unknown, path: string): readonly string[] => {

@@ -1,4 +1,4 @@
-/** A project with nothing but defaults. */
+/** A project whose fields all have their defaults. */
 export const defaultProject = {
   type: 'website',
   pages: 1,

@@ -7,11 +7,11 @@ import { messageName } from './mail.ts';
 import { fromElsewhere, orderPath, type Reply, type TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** What tests of the outbox do and look at. */
+/** Places orders and follows their messages through the outbox. */
 
 type WithStore = { readonly store: Store };
 
-/** Places an order from an address of its own and gives the answer. */
+/** Places an order from its own client address, and returns the answer. */
 export const placeOrder = async (
   service: TestService,
   body: Record<string, unknown>,
@@ -21,19 +21,19 @@ export const placeOrder = async (
   return json;
 };
 
-/** Places an order of a studio with this e-mail address and gives the id of its confirmation. */
+/** Places an order for a studio with this e-mail address, and returns the ID of its confirmation. */
 export const placeFor = async (service: TestService, email: string): Promise<string> => {
   const { order_id: orderId } = await placeOrder(service, { studio: { email } });
   return messageName(`${orderId}.confirmation`);
 };
 
-/** The same for a studio that gives only this Telegram account. */
+/** As `placeFor`, for a studio that names only this Telegram account. */
 export const placeByTelegram = async (service: TestService, telegram: string): Promise<string> => {
   const { order_id: orderId } = await placeOrder(service, { studio: { telegram } });
   return messageName(`${orderId}.confirmation`);
 };
 
-/** Moves the clock that the service was given, and makes it look what is due then. */
+/** Moves the service's clock, and wakes its dispatcher. */
 export const passTime = (service: TestService, clock: ManualClock, durationMs: number): void => {
   clock.advance(durationMs);
   service.dispatcher.wake();
@@ -45,7 +45,7 @@ export const deliveryOf = async ({ store }: WithStore, id: string): Promise<Deli
   return delivery;
 };
 
-/** The delivery once it has come to this state. */
+/** Waits until the delivery has this state, and returns it. */
 export const stateReached = (
   service: WithStore,
   id: string,
@@ -57,22 +57,22 @@ export const stateReached = (
   });
 
 /**
- * Makes everything due that has not arrived, while nobody is sending. What was on its way when the
- * service was killed is leased for 40 s; an operator who knows it dead need not wait.
+ * Makes all pending messages due, while no service runs. Messages that a killed service was sending
+ * would otherwise be leased for 40 s.
  */
 export const retryAll = (database: string): Promise<void> =>
   execute(database, `update outbox set next_attempt_at_ms = 0 where state = 'pending'`);
 
-/** Lines of the log with this text, about this message. */
+/** The log lines with this text about this message. */
 export const logged = (service: TestService, text: string, message?: string) =>
   service.log.filter(
     (line) => line['msg'] === text && (!message || line['message'] === asLogged(message)),
   );
 
-/** Without what makes an order's id a key. */
+/** The log shortens an order's ID, because anyone who has the whole ID controls it. */
 const asLogged = (id: string): string => id.replace(/^(ord_[0-9a-z]{9})[0-9a-z]{26}/, '$1…');
 
-/** The delivery once so many attempts at it have failed and are recorded. */
+/** Waits until this many failed attempts are recorded, and returns the delivery. */
 export const failed = async (
   service: TestService,
   id: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** The OpenAPI document of the project, and what its schemas say of an answer. */
+/** Validates answers against the schemas of `openapi.json`. */
 
 export const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 
@@ -12,15 +12,15 @@ const base = 'https://studiolot.test/schemas/';
 const asAbsolute = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', base));
 
-// Each schema has its own address: Ajv compiles a part of a document again for every reference to it.
+// Each schema gets its own address, because Ajv compiles a part of a document again for each reference to it.
 for (const [name, schema] of Object.entries(document.components.schemas)) {
   schemas.addSchema(asAbsolute(schema), `${base}${name}`);
 }
 
-/** Each schema is compiled once, because that takes longer than an answer. */
+/** Caches compiled schemas, because compiling one takes longer than an answer. */
 const compiled = new Map<string, ValidateFunction>();
 
-/** For a schema of the document; its references lead into the document. */
+/** Makes a validator for a schema whose references lead into the document. */
 export const validatorOf = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema);
   const validate = compiled.get(text) ?? schemas.compile(asAbsolute(schema));

@@ -4,27 +4,27 @@ import { isFocused, tabTo, untilFocused } from './keyboard.ts';
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** An operator at the desk who has a keyboard and nothing else. */
+/** An operator who uses the desk with the keyboard only. */
 
 export type DeskHands = {
   readonly page: Page;
-  /** By the link in the mail that the sign-in page sends. */
+  /** Signs in with the link from the mail that the sign-in page sends. */
   readonly signIn: (email: string) => Promise<void>;
-  /** By the keys of the top of the page, such as `g n`. */
+  /** Goes to a page with its shortcut keys, such as `g n`. */
   readonly goTo: (keys: string, path: string) => Promise<void>;
-  /** Down the list to the row that says this, and into it. */
+  /** Moves down the list to the row with this text, and opens it. */
   readonly choose: (text: string) => Promise<void>;
-  /** From the page of an order: to the act, through its form, past what it shows. The mails that it showed. */
+  /** Opens an act of the order, fills in its form and confirms its preview. Returns the mails that the preview showed. */
   readonly act: (act: string, typed?: Typed) => Promise<readonly string[]>;
-  /** To what the selector says, and presses Enter. */
+  /** Moves the focus to the selector's element, and presses Enter. */
   readonly press: (selector: string) => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
 };
 
-/** What is typed into the fields by their names; a choice is pressed. */
+/** The values to type into fields, by field name. For a radio button, its value is selected. */
 type Typed = Readonly<Record<string, string>>;
 
-/** No list of a test is as long. */
+/** More rows than any list in a test has. */
 const rowsMax = 50;
 
 export const deskHands = (page: Page, service: TestService): DeskHands => {

@@ -5,10 +5,10 @@ import type { TestService } from './service.ts';
 import { until } from './until.ts';
 import { formOf, type Sent } from './upload.ts';
 
-/** The desk as an operator's browser has it, without the browser. */
+/** Reads the desk's pages and sends their forms with an operator's cookies, without a browser. */
 
 export type DeskBrowser = {
-  /** By its path below `/desk`. */
+  /** Reads a page by its path below `/desk`. */
   readonly look: (path: string) => Promise<PageReply>;
   readonly send: (path: string, fields?: Fields) => Promise<PageReply>;
   readonly sendFiles: (
@@ -16,7 +16,7 @@ export type DeskBrowser = {
     files: readonly Sent[],
     from?: Readonly<Record<string, string>>,
   ) => Promise<PageReply>;
-  /** The cookies that it was given, by their names. */
+  /** The stored cookies, by name. */
   readonly cookies: Map<string, string>;
 };
 
@@ -48,7 +48,7 @@ export const deskBrowser = (service: Pick<TestService, 'url'>): DeskBrowser => {
   };
 };
 
-/** Asks for a link, and gives the path that leads to it once it was mailed. */
+/** Requests a sign-in link, and returns its path from the mail. */
 export const askForLink = async (
   service: TestService,
   browser: DeskBrowser,
@@ -64,7 +64,7 @@ export const askForLink = async (
   return `/sign-in/${token}`;
 };
 
-/** A browser in which the operator has signed in. */
+/** The pages of an operator who has signed in. */
 export const signedInBrowser = async (
   service: TestService,
   email: string,
@@ -75,7 +75,7 @@ export const signedInBrowser = async (
   return browser;
 };
 
-/** The hidden fields of the page's last form, such as those that a preview carries along. */
+/** The hidden fields of the page's last form, such as the values that a preview passes on. */
 export const carriedOn = ({ text }: PageReply): readonly (readonly [string, string])[] =>
   [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
     ([, name = '', value = '']) => [name, plain(value)] as const,

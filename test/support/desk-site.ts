@@ -7,15 +7,12 @@ import { signedInBrowser } from './desk-pages.ts';
 import { orderStagesIn, type OrderStages } from './order-stages.ts';
 import { publicUrl } from './service.ts';
 
-/**
- * The desk with an order at every stage, a bid under review and a browser in front of it, for one
- * test file.
- */
+/** The desk of a service with an order at every stage and a bid under review, with a browser, for one test file. */
 
 export type DeskSite = {
   readonly auction: Auction;
   readonly stages: OrderStages;
-  /** A page of an operator who has signed in. */
+  /** Opens a page for an operator who has signed in. */
   readonly operatorPage: (options?: BrowserContextOptions) => Promise<Page>;
   readonly browser: TestBrowser;
   readonly end: () => Promise<void>;
@@ -55,13 +52,13 @@ export const openDeskSite = async (): Promise<DeskSite> => {
       },
     };
   } catch (error) {
-    // A service that is not handed out is left by nobody, and its file would never end.
+    // If the setup fails, the test has no service to end, and its file would never finish.
     await auction.end();
     throw error;
   }
 };
 
-/** One that came in with the mark of the first order. */
+/** A mail that answers a mail about the first order. */
 const keepMail = async ({ service, clock }: Auction): Promise<void> => {
   const receivedAt = clock.now();
   await service.store.write('orders', async ({ inboundMails }) => {

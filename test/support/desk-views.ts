@@ -5,14 +5,14 @@ import { assertClean, axe } from './browser.ts';
 import type { DeskSite } from './desk-site.ts';
 import { phone } from './walk.ts';
 
-/** The pages of the desk, for tests that hold for all of them. */
+/** All pages of the desk, for tests that check each of them. */
 
 export type DeskView = {
-  /** Below `/desk`. */
+  /** The path below `/desk`. */
   readonly path: string;
-  /** What is done on the page before it is looked at, and its name. */
+  /** An action on the page before it is checked, with a name. */
   readonly act?: readonly [name: string, act: (page: Page) => Promise<unknown>];
-  /** Built as another page here is, so that only the long suite looks at it. */
+  /** Whether another page of the list has the same structure, so that only the long suite checks this one. */
   readonly isVariant?: true;
 };
 
@@ -86,7 +86,7 @@ export const deskViews = ({ stages }: DeskSite): readonly DeskView[] => [
   { path: '/sign-in' },
 ];
 
-/** On a phone, where axe-core finds nothing wrong with any of them. */
+/** Checks each page on a phone with axe-core. */
 export const testDeskPages = (
   site: DeskSite,
   views: readonly DeskView[],
@@ -104,7 +104,7 @@ export const testDeskPages = (
   });
 };
 
-/** Writes a note on the order at this address, past what the note does, and sees it there. */
+/** Writes a note on the order at this address, confirms its preview, and waits until the page shows it. */
 export const writeNote = async (page: Page, order: string, text: string): Promise<void> => {
   await page.goto(`${order}/note`);
   await page.getByLabel('For operators only').fill(text);

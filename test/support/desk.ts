@@ -12,9 +12,9 @@ import { operatorContext } from './operator.ts';
 import { secret, type TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** How an operator signs in to the desk of a service, by operations alone. */
+/** Signs operators in to the desk by calling operations. */
 
-/** What a page of the service calls operations with; `operators` are those of its settings. */
+/** The context in which the service's pages call operations. `operators` is the setting OPERATOR_EMAILS. */
 export const deskContext = (service: TestService, clock: Clock, operators: string): AppContext =>
   operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
 
@@ -26,7 +26,7 @@ export const callSignedOut = <Name extends OperationName>(
   network = '192.0.2.1',
 ) => askAs(context, { kind: 'none' }, name, sent, network);
 
-/** Asks as an operator who is signed in at the desk. */
+/** Calls as an operator who is signed in at the desk. */
 export const callAtDesk = <Name extends OperationName>(
   context: AppContext,
   operator: string,
@@ -55,7 +55,7 @@ const askAs = async <Name extends OperationName>(
 
 const linkInMail = /\/desk\/sign-in\/(\w+)/;
 
-/** The tokens of the links that were mailed to the address, in no order that means anything. */
+/** The tokens of the links that were mailed to the address, in no particular order. */
 export const linksMailedTo = async (folder: string, email: string): Promise<readonly string[]> => {
   const mails = [...(await mailsIn(folder)).values()];
   return mails
@@ -63,7 +63,7 @@ export const linksMailedTo = async (folder: string, email: string): Promise<read
     .flatMap(({ text = '' }) => linkInMail.exec(text)?.[1] ?? []);
 };
 
-/** Asks for a link, and gives its token once it was mailed. */
+/** Requests a sign-in link, and returns its token from the mail. */
 export const mailedLink = async (
   service: TestService,
   context: AppContext,

@@ -1,23 +1,23 @@
-/** Chance that can be repeated: the same seed gives the same throws. */
+/** A random generator that gives the same values for the same seed. */
 export type Dice = {
-  /** A whole number from 0 to `sides` - 1. */
+  /** An integer from 0 to `sides` - 1. */
   readonly below: (sides: number) => number;
   readonly oneIn: (sides: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item | undefined;
 };
 
-/** From the environment, to repeat a run, or another one each time. */
+/** The seed from CRASH_SEED, to repeat a run; otherwise a random one. */
 export const generateSeed = (): number =>
   Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** For a test, which says with which seed it can be repeated. */
+/** Makes a generator for a test, whose output names the seed. */
 export const diceFor = (test: { readonly diagnostic: (line: string) => void }): Dice => {
   const seed = generateSeed();
   test.diagnostic(`CRASH_SEED=${seed}`);
   return diceOf(seed);
 };
 
-/** Mulberry32. */
+/** The algorithm is Mulberry32. */
 export const diceOf = (seed: number): Dice => {
   let state = seed >>> 0;
   const below = (sides: number): number => {

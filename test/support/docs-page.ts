@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The reference in a browser. It is so long that everything a test does on the whole of it takes a second. */
+/** Opens the API reference in a browser. The whole page is so long that each action on it takes a second. */
 
-/** What tests of it look at. */
+/** The calls that tests check. */
 const calls = [
   'list_bids',
   'place_bid',
@@ -14,7 +14,7 @@ const calls = [
   'show_prices',
 ];
 
-/** Loads the page and takes those calls from it that no test looks at. */
+/** Loads the page, and removes the calls that no test checks. */
 export const openDocs = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await recordCalls(page, calls);

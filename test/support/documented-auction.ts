@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** The auction of `npm run example:auction`, and the output that docs/auction.md shows. */
+/** Runs the auction of `npm run example:auction`, whose output docs/auction.md shows. */
 
 /** @returns what the example prints */
 export const runAuction = async (
@@ -24,8 +24,8 @@ export const assertAsShown = (printed: string): void => {
 };
 
 /**
- * What differs from one auction to the next: moments, the order of mails that are sent at once, and whether
- * the daily mail about the record is out yet.
+ * Removes what differs between runs: times, the order of mails that are sent together, and the daily
+ * mail about the record, which may have been sent already.
  */
 const withoutChance = (text: string) => {
   const lines = text

@@ -9,17 +9,17 @@ import { freePort, isListening } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
 import { until } from './until.ts';
 
-/** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */
+/** Runs Dovecot, a common IMAP server, with one mailbox in the test's folder. */
 
 export type Dovecot = ImapServer & {
-  /** The same by TLS, with an untrusted certificate. */
+  /** The address with TLS and an untrusted certificate. */
   readonly secureUrl: string;
 };
 
-/** Its settings were others before and after. */
+/** The only version whose settings the test knows; 2.2 and 2.4 have others. */
 const wanted = '2.3.';
 
-/** Why it cannot be tried here; false where it can. */
+/** Why the test is skipped; false if Dovecot can run. */
 export const withoutDovecot = (): string | false => {
   const { error, stdout } = spawnSync('dovecot', ['--version'], { encoding: 'utf8' });
   if (error !== undefined || !stdout.startsWith(wanted)) {
@@ -30,10 +30,10 @@ export const withoutDovecot = (): string | false => {
 };
 
 const [user, password] = ['orders', 'open sesame'];
-/** `nobody`: Dovecot gives root no mails. */
+/** The user `nobody`, because Dovecot serves no mail to root. */
 const nobody = 65_534;
 
-/** Where `nobody` gets to as well; root may have a TMPDIR of its own. */
+/** A folder that `nobody` can open too; root's TMPDIR may be private. */
 const folderForAll = (): string | undefined =>
   [tmpdir(), '/tmp', '/var/tmp'].find(
     (path) => spawnSync('test', ['-x', path], { uid: nobody, gid: nobody }).status === 0,
@@ -58,7 +58,7 @@ export const startDovecot = async (): Promise<Dovecot> => {
   return {
     url: `imap://${account}:${port}/INBOX`,
     secureUrl: `imaps://${account}:${securePort}/INBOX`,
-    // As a mail server does it: what is there is there whole.
+    // Moves the finished file into the mailbox, as mail servers do, so that Dovecot never reads half a mail.
     deliver: async (mail) => {
       count += 1;
       const name = `${count}.test`;

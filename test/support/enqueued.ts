@@ -8,7 +8,7 @@ import type { Envelope, Recipient } from '../../src/messages/message.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { OrderConfirmation } from '../../src/order/mails/message-types.ts';
 
-/** Messages about no stored order. */
+/** Makes messages about orders that are not stored. */
 
 export const confirmationTo = (
   to: Recipient,
@@ -42,7 +42,7 @@ export const ofItsKind = (delivery: Omit<NewDelivery, 'subject' | 'queue'>): New
   return { ...delivery, subject: rules.groupedBy(message), queue: rules.queue ?? 'others' };
 };
 
-/** Puts a message into the outbox as a use case does. */
+/** Puts a message into the outbox as an operation does. */
 export const enqueue = (
   { store }: { readonly store: Store },
   envelope: Envelope,

@@ -25,7 +25,7 @@ import { publicUrl, secret } from './service.ts';
 
 export type Entrypoint = 'monitor' | 'operations' | 'stream' | 'pages' | 'another';
 
-/** The given entrypoints, begun in that order, on the store of a service that runs elsewhere. */
+/** Starts the given entrypoints in this order, on the store of a running service. */
 export const openEntrypoints = async (
   store: Store,
   order: readonly Entrypoint[],

@@ -20,7 +20,7 @@ import { receiptOf } from '../../src/log/receipt.ts';
 import { Room } from './auction-arbitrary.ts';
 import { hourMs, minuteMs, secondMs } from './clock.ts';
 
-/** The log that `docs/log-format.md` works through, written by the service's own code. */
+/** Writes the log of the worked example in `docs/log-format.md` with the service's code. */
 
 const secret = 'the secret of the example in the docs';
 const origin = 'orders.example/log';
@@ -92,10 +92,10 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
   return leaves;
 };
 
-/** Of Ben's maximum. */
+/** The salt of Ben's hidden maximum. */
 const hiddenSeq = 5;
 
-/** The private list that the example's batch leaf commits to; a real one holds keyed hashes. */
+/** The private list to which the example's batch leaf commits. A real list holds keyed hashes. */
 const batchList = '["first keyed hash","second keyed hash"]';
 
 export const exampleLog = async () => {

@@ -18,35 +18,35 @@ import { until } from './until.ts';
 import { sendFiles, svg } from './upload.ts';
 import { wonLotFor } from './won-lot.ts';
 
-/** An order brought to where an example begins, in a service whose moments are always the same. */
+/** Brings an order to the stage at which an example begins, in a service whose times are the same in each run. */
 
 export type ExampleStage = {
   readonly service: TestService;
   readonly operator: AppContext;
   readonly clock: ManualClock;
   readonly orderId: string;
-  /** Where it is not the first of its service. */
+  /** Set if it is not the first order of its service. */
   readonly number?: string;
   readonly fileId: string | null;
   readonly webhookId?: string | null;
   readonly siteUrl: string;
 };
 
-/** A test, or the tool that writes answers down: what has to be ended afterwards. */
+/** Registers what must end after a test, or after the tool that records answers. */
 export type Ending = Parameters<typeof wonLotFor>[0];
 
 export const stageFor = (ending: Ending, startingStage: StartingStage): Promise<ExampleStage> =>
   startingStage === 'won_and_cancelled' ? wonLot(ending) : bring(ending, startingStage);
 
-/** Everything happens half an hour after what came before, and the site is built in five hours. */
+/** Each step happens half an hour after the one before, and building the site takes five hours. */
 const bring = async (ending: Ending, startingStage: StartingStage): Promise<ExampleStage> => {
   const { stageOf } = await openStages(ending, [startingStage]);
   return stageOf(0);
 };
 
-/** Orders in one service, each for another example: what happens at the same moment happens to all. */
+/** Orders of one service, one for each example. A step of one stage happens to all orders that have it. */
 export type ExampleStages = {
-  /** Request them in the order of `momentOf`, and play each before the next. */
+  /** Must be called in the order of `momentOf`; run each example before the next call. */
   readonly stageOf: (nth: number) => Promise<ExampleStage>;
 };
 
@@ -120,7 +120,7 @@ export const openStages = async (
 
 const momentMinutes = 30;
 
-/** How many minutes after it was placed each step is taken. */
+/** The minutes from the placing of the order to each step. */
 const minutesOf = (startingStage: StartingStage): ReadonlyMap<number, Step> => {
   let minute = 0;
   return new Map(
@@ -134,7 +134,7 @@ const minutesOf = (startingStage: StartingStage): ReadonlyMap<number, Step> => {
 const stepAt = (startingStage: StartingStage, minute: number): Step | undefined =>
   minutesOf(startingStage).get(minute);
 
-/** How many minutes after the order was placed its example is played. */
+/** The minutes from the placing of the order to its example. */
 export const momentOf = (startingStage: StartingStage): number =>
   Math.max(0, ...minutesOf(startingStage).keys()) + momentMinutes;
 
@@ -167,7 +167,7 @@ const holderDoes = async (
   if (reply.status !== 200) throw new Error(reply.text);
 };
 
-/** Each may give the id of a file. */
+/** The calls of each step; a call may return the ID of a file. */
 const steps: Readonly<
   Record<Step, (stage: StageParts) => Promise<string | null | undefined | void>>
 > = {
@@ -206,7 +206,7 @@ const steps: Readonly<
   },
 };
 
-/** It received the studio's message. */
+/** Adds a webhook to the order, and waits until an event has been delivered to it. */
 const addWebhook = async ({ service, orderId, siteUrl }: StageParts): Promise<string> => {
   const path = callOf('add_webhook').path.replace('{order_id}', orderId);
   const { json } = await service.post(path, { url: receiverOf(siteUrl) });
@@ -218,7 +218,7 @@ const addWebhook = async ({ service, orderId, siteUrl }: StageParts): Promise<st
   return json.id;
 };
 
-/** Any address of the site answers. */
+/** A site on which any path answers. */
 export const receiverOf = (siteUrl: string): string => `${siteUrl}studiolot`;
 
 const openSite = async (ending: Ending): Promise<string> => {

@@ -3,18 +3,18 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A line to a service on which requests and answers get lost as a test says. */
+/** An HTTP proxy that loses requests and answers as a test plans it. */
 
 export type Fault =
   | 'none'
-  /** It breaks before the service has the request. */
+  /** The connection breaks before the service gets the request. */
   | 'request lost'
-  /** It breaks once the service has answered. */
+  /** The connection breaks after the service has answered. */
   | 'answer lost'
   | 'answer cut'
-  /** Nothing comes of it, and the line stays open. */
+  /** There is no answer, and the connection stays open. */
   | 'hangs'
-  /** A proxy on the way answers instead of the service. */
+  /** A proxy answers instead of the service. */
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -23,9 +23,9 @@ export type Fault =
 
 export type FaultyConnection = {
   readonly url: string;
-  /** What happens to the next requests; to those after them, nothing. */
+  /** Plans faults for the next requests. Later requests have none. */
   readonly plan: (...faults: readonly Fault[]) => void;
-  /** Every request that came in, with those that got lost. */
+  /** All requests that arrived here, including lost ones. */
   readonly seen: readonly { readonly url: string; readonly headers: IncomingHttpHeaders }[];
   readonly end: () => Promise<void>;
 };
@@ -73,7 +73,7 @@ export const openFaultyConnection = async (to: string): Promise<FaultyConnection
 const hand = (response: ServerResponse, answer: Response, body: Buffer, fault: Fault): void => {
   const { socket } = response;
   if (fault === 'answer lost') return void socket?.destroy();
-  // It comes unpacked.
+  // `fetch` has already decompressed the body.
   const dropped = new Set([
     'content-encoding',
     'transfer-encoding',

@@ -26,8 +26,8 @@ import {
 } from './callbacks.ts';
 
 /**
- * A room that only tests know: visitors request a call, get a mail about it, and get another mail if
- * nobody has called within an hour.
+ * A fifth room that only tests know: visitors request a call, get a mail that confirms it, and a
+ * second mail if nobody has called within an hour.
  */
 
 export const callbackPath = '/api/callbacks';

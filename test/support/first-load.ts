@@ -6,23 +6,23 @@ import { delayScripts, jumpOf, openScale } from './loading.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { pathOf, type View } from './views.ts';
 
-/** What holds for every page when it is loaded: what jumps on it, what it weighs, and what Tab comes to. */
+/** Checks pages as they load: layout shift, weight, and visible focus. */
 
 type Loaded = Pick<PopulatedSite, 'browser' | 'show'>;
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
-/** Half of what counts as good (web.dev/cls). */
+/** Half of the layout shift that counts as good (web.dev/cls). */
 const jumpMax = 0.05;
 
-/** The pages that jump by as much when their scripts come late. */
+/** The pages that shift by more than this when their scripts load late. */
 export const jumping = async (
   { browser, show }: Loaded,
   views: readonly View[],
   { viewport, language }: { readonly viewport: typeof phone; readonly language: Language },
 ): Promise<readonly string[]> => {
-  // Times are not those that the server wrote, so they change.
+  // The scripts rewrite times in the visitor's time zone, so this text changes.
   const page = await browser.visitor({ viewport, timezoneId: 'America/New_York' });
   await delayScripts(page);
   const found: string[] = [];
@@ -40,10 +40,10 @@ export const jumping = async (
 };
 
 const bytesMax = 60_000;
-/** No page is lighter than its style sheet, so that less means that something was not weighed. */
+/** Each page weighs more than its style sheet, so a smaller value shows that something was not counted. */
 const bytesMin = 6_000;
 
-/** In a language whose letters weigh twice as much; gives the weight of each in kB. */
+/** Loads pages in a language whose letters take two bytes. Returns the weight of each in kB. */
 export const weighAll = async (
   { browser, show }: Loaded,
   views: readonly View[],
@@ -53,7 +53,7 @@ export const weighAll = async (
   const weights: string[] = [];
   for (const view of views) {
     const path = await pathOf(view);
-    // Signs in first if needed; the cache is still empty.
+    // Signs in first if needed, before anything is cached.
     await show(page, { ...view, path }, 'ru');
     const bytes = await weigh(`/ru${path === '/' ? '' : path}`);
     assert.ok(bytes > bytesMin && bytes < bytesMax, `${view.name}: ${bytes} bytes`);
@@ -62,7 +62,7 @@ export const weighAll = async (
   return { page, weights };
 };
 
-/** What Tab comes to on these pages and does not show that it is focused. */
+/** The elements on these pages that Tab reaches and that do not show their focus. */
 export const stopsWithoutRing = async (
   { browser, show }: Loaded,
   views: readonly View[],

@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 
-/** Something for all tests of a file, which is ended after the last of them. */
+/** Shares a resource among all tests of a file, and ends it after the last one. */
 export const forFile = <Thing extends { readonly end: () => Promise<void> }>(
   starting: Promise<Thing>,
 ): Promise<Thing> => {

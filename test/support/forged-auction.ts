@@ -3,15 +3,15 @@ import { hourMs, minuteMs } from './clock.ts';
 import { commitment, firstLeaf, leavesOf, pseudonym, type DraftLeaf } from './log-leaves.ts';
 
 /**
- * A lot on which three people bid: ada by hand, ben and cleo up to a maximum; cleo takes a bid back,
- * a late bid moves the end, and ben wins for 62 USD. Tests then say of it what is not so.
+ * A lot with three bidders: ada bids by hand, ben and cleo with a maximum. Cleo withdraws a bid, a late
+ * bid moves the end, and ben wins for 62 USD. Tests then forge leaves of it.
  */
 export type Forged = {
-  /** From the beginning of the log on; a test changes what it likes. */
+  /** All leaves of the log. A test may change them. */
   readonly leaves: DraftLeaf[];
-  /** The leaf of the lot with this seq. */
+  /** The lot's leaf with this `seq`. */
   readonly at: (seq: number) => DraftLeaf;
-  /** The first leaf of the type. */
+  /** The first leaf of this type. */
   readonly of: (type: string) => DraftLeaf;
 };
 
@@ -21,7 +21,7 @@ export const people = {
   cleo: pseudonym('cleo'),
 } as const;
 
-/** When the log is signed: after everything. */
+/** The time of the signature, after the last leaf. */
 export const signedAtSeconds = 200_000;
 
 export const forgedAuction = (origin: string): Forged => {
@@ -54,7 +54,7 @@ export const forgedAuction = (origin: string): Forged => {
   };
 };
 
-/** Hides another amount than there was, as somebody would who had that in mind from the start. */
+/** Replaces a hidden amount and its commitment, as an operator would who planned the fraud from the start. */
 export const recommit = (leaf: DraftLeaf, cents: number): void => {
   leaf['commitment'] = commitment(leaf, cents);
 };

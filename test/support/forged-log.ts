@@ -2,7 +2,7 @@ import { forgedAuction, signedAtSeconds } from './forged-auction.ts';
 import type { DraftLeaf } from './log-leaves.ts';
 import { LogServer } from './log-server.ts';
 
-/** A log of one auction, on a server of its own. */
+/** Serves a log of one auction. */
 export type ForgedLog = {
   readonly log: LogServer;
   readonly url: string;
@@ -14,7 +14,7 @@ export type ForgedLogs = {
   readonly end: () => Promise<void>;
 };
 
-/** Those of one test file. */
+/** The log servers of one test file. */
 export const forgedLogs = (): ForgedLogs => {
   const servers: LogServer[] = [];
   return {
@@ -33,7 +33,7 @@ export const forgedLogs = (): ForgedLogs => {
   };
 };
 
-/** What a log may grow by. */
+/** Leaves that a test may add to a log. */
 export const batchLeaf = (number: number): DraftLeaf => ({
   type: 'batch',
   at: '1970-01-03T00:00:00.000Z',

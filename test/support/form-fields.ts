@@ -1,6 +1,6 @@
 import { unescaped } from './order-pages.ts';
 
-/** What a browser would send of a form that nobody has touched. */
+/** The fields that a browser would send for an unchanged form. */
 export const fieldsOf = (form: string): readonly (readonly [name: string, value: string])[] => {
   const control =
     /<input ([^>]*)>|<textarea ([^>]*)>\n?([^]*?)<\/textarea>|<select ([^>]*)>([^]*?)<\/select>/g;

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import type { TestService } from './service.ts';
 
-/** Pages and their forms as a browser asks for them and sends them, without the browser. */
+/** Reads pages and sends forms as a browser would, without one. */
 
 export type PageReply = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where the browser is sent on to; empty where it stays. */
+  /** The address of a redirect; empty if there is none. */
   readonly location: string;
 };
 
 type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
 type RequestHeaders = Readonly<Record<string, string>>;
 
-/** What every browser says of a form that stands on a page of the same site. */
+/** The header that browsers send with a form of the same site. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** Answers are not packed: to pack a page takes longer than to write it. */
+/** Requests uncompressed answers, because compressing a page takes longer than making it. */
 const unpacked = { 'accept-encoding': 'identity' };
 
 const ask = async (
@@ -43,7 +43,7 @@ export const look = (
   headers: RequestHeaders = {},
 ): Promise<PageReply> => ask(`${url}${path}`, { headers: { accept: 'text/html', ...headers } });
 
-/** `fields` may also be the very bytes of a body. */
+/** `fields` may also be the raw body. */
 export const sendForm = (
   { url }: Pick<TestService, 'url'>,
   path: string,
@@ -60,7 +60,7 @@ export const sendForm = (
   });
 };
 
-/** A form with files. */
+/** Sends a form with files. */
 export const sendMultipart = (
   { url }: Pick<TestService, 'url'>,
   path: string,
@@ -73,7 +73,7 @@ export const sendMultipart = (
     headers: { accept: 'text/html', ...headers },
   });
 
-/** Browsers send every new line as CR LF. */
+/** Encodes fields with line breaks as CR LF, as browsers do. */
 export const encoded = (fields: Fields): string => {
   const list = isList(fields) ? fields : Object.entries(fields);
   const sent = list.map(([name, value]) => [name, value.replaceAll(/\r\n|\r|\n/g, '\r\n')]);
@@ -83,7 +83,7 @@ export const encoded = (fields: Fields): string => {
 const isList = (fields: Fields): fields is readonly (readonly [string, string])[] =>
   Array.isArray(fields);
 
-/** The id in the address to which a placed order leads. */
+/** The order's ID in the redirect after an order is placed. */
 export const orderIdIn = ({ status, location, text }: PageReply): string => {
   assert.equal(status, 303, text);
   const [, id = ''] = /\/order\/(ord_[0-9a-z]{35})/.exec(location) ?? [];
@@ -91,9 +91,9 @@ export const orderIdIn = ({ status, location, text }: PageReply): string => {
   return id;
 };
 
-/** What the review of an order hands on as its price: here of one with nothing but a contact. */
+/** The quote that the review page passes on, for an order with a contact only. */
 export const plainPrice = '25000 EUR vat_unsaid base:25000';
 
-/** The value of the first field of that name that a form of the page sends unseen. */
+/** The value of the page's first hidden field with this name. */
 export const hiddenIn = ({ text }: PageReply, name: string): string =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';

@@ -7,10 +7,10 @@ import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { openTestStore } from './open-store.ts';
 
 type Acting<Act> = {
-  /** The acts of a call are carried out in one transaction. */
+  /** The acts of one call, which run in one transaction. */
   readonly act: fc.Arbitrary<Act>;
   readonly carryOut: (tx: Tx, act: Act, nth: number) => Promise<unknown>;
-  /** What a transaction sees of what the acts change. */
+  /** Reads what the acts change, in their transaction. */
   readonly look: (tx: Tx) => Promise<unknown>;
 };
 
@@ -19,7 +19,7 @@ type Call<Act> = {
   readonly end: 'kept' | 'not kept' | 'thrown';
 };
 
-/** Calls at the same time become one group; the same calls also run one by one for comparison. */
+/** Runs calls at the same time, so that they form one group, and the same calls one by one for comparison. */
 export const itIsTheSameOneByOne = <Act>(
   name: string,
   { act, carryOut, look }: Acting<Act>,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 
-/** A program that knows nothing of the service but its guide: the Markdown at `/agents.md`. */
+/** A program that knows only the service's guide, the Markdown at `/agents.md`. */
 
 type Example = {
-  /** The heading that it stands under. */
+  /** The heading above the example. */
   readonly heading: string;
   readonly request: string;
   readonly status: number;
-  /** Parsed where it is JSON; null where it is cut short. */
+  /** The parsed JSON; null if the example is shortened. */
   readonly answer: Json;
 };
 
@@ -24,7 +24,7 @@ export type GuideClient = {
 
 export const readGuide = (guide: string): GuideClient => {
   const examples = firstExamples(guide);
-  /** What stands in the examples, and what it is here. */
+  /** The values in the examples, each with its value in this service. */
   const known = new Map<string, string>();
   return {
     follow: async (heading, changes = {}) => {
@@ -45,7 +45,7 @@ export const readGuide = (guide: string): GuideClient => {
   };
 };
 
-/** The longest first, since a code is part of the key that is shown. */
+/** Replaces the longest first, because the example's key contains the example's code. */
 const withReal = (request: string, here: ReadonlyMap<string, string>): string => {
   const shown = [...here.keys()].toSorted((one, other) => other.length - one.length);
   if (shown.length === 0) return request;
@@ -76,7 +76,7 @@ const parsedOr = (text: string): Json => {
   }
 };
 
-/** As a shell reads the line, with only the syntax that the guide uses. */
+/** Splits a command line as a shell does, for the syntax that the guide uses. */
 const send = async (line: string): Promise<{ status: number; answer: Json }> => {
   const words = [...line.matchAll(/'((?:[^']|'\\'')*)'|(\S+)/g)]
     .map(([, quoted, bare = '']) => quoted?.replaceAll(String.raw`'\''`, "'") ?? bare)
@@ -97,7 +97,7 @@ const send = async (line: string): Promise<{ status: number; answer: Json }> => 
   return { status: response.status, answer: await response.json() };
 };
 
-/** Ids, keys and codes, wherever they stand, are other ones here. */
+/** Replaces IDs, keys and codes by those of this service. */
 const isNamed = /^(?:[a-z]+_[0-9a-z]{20,}|\d{6})$/;
 
 const learn = (shown: Json, real: Json, known: Map<string, string>): void => {
