@@ -4,9 +4,9 @@ export const answers: AnswerTexts = {
   briefNote:
     'Die Fragen stehen in der Reihenfolge, in der man sie am besten stellt, die wichtigsten zuerst. Ohne Antwort auf die mit required_for_start true können wir nicht beginnen, die übrigen machen die Website besser; relevant ist false, wo eine Frage für dieses Projekt keine Rolle spielt. Von email, whatsapp und telegram genügt eines.',
   howToAnswer:
-    'Senden Sie die Antworten als Objekt „brief“, mit den IDs der Fragen als Schlüsseln: zusammen mit dem Auftrag oder später mit seiner order_id. Eine Frage mit Feldern wird durch ein Objekt mit den Schlüsseln der Felder beantwortet. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.',
+    'Senden Sie die Antworten als Objekt „brief“, mit den IDs der Fragen als Schlüsseln: zusammen mit dem Auftrag oder später mit seiner order_id. Eine Frage mit Feldern wird durch ein Objekt mit den Schlüsseln der Felder beantwortet. Auch eine leere Antwort zählt oder die, dass der Kunde es nicht weiß; null zählt nicht.',
   answerOne: ({ id, call }) =>
-    `Senden Sie die Antwort als brief.${id} neben dieser order_id (${call}), und fragen Sie dann nach der nächsten Frage. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.`,
+    `Senden Sie die Antwort als brief.${id} neben dieser order_id (${call}), und fragen Sie dann nach der nächsten Frage. Auch eine leere Antwort zählt oder die, dass der Kunde es nicht weiß; null zählt nicht.`,
   briefForm:
     'Einige Fragen zur geplanten Website. Was Sie noch nicht wissen, lassen Sie einfach leer.',
   confirmedByEmail:
@@ -45,7 +45,7 @@ export const answers: AnswerTexts = {
       'Der Auftrag ist storniert, und es ist nichts zu bezahlen; Nachrichten erreichen uns weiterhin.',
   },
   onHold:
-    'Die Arbeit ruht, weil wir etwas von Ihnen brauchen: Was, steht in on_hold; schicken Sie es als Nachricht, als Antworten oder als Dateien.',
+    'Die Arbeit ruht, weil wir etwas von Ihnen brauchen. In on_hold steht, was; schicken Sie es als Nachricht, als Antworten oder als Dateien.',
   holdAnswered:
     'Was Sie geschickt haben, ist da; sobald wir es angesehen haben, arbeiten wir weiter und schreiben Ihnen.',
   sourceFilesFollow:
@@ -58,21 +58,22 @@ export const answers: AnswerTexts = {
       'Die Website geht innerhalb von 24 Stunden nach unserer Nachricht online, dass wir alles haben; Zeit, in der wir auf Sie warten, und Tage, an denen wir nicht arbeiten, zählen nicht.',
     noSiteDue: 'Eine Website wird nicht mehr geliefert: Der Auftrag endete, bevor sie online war.',
     briefCheckedBy:
-      'Steht hier, solange wir ein vollständiges Briefing prüfen; ein Ziel, kein Versprechen.',
-    nextMoveBy: 'Für den nächsten Schritt ist keine Zeit gesetzt.',
-    siteUrl: 'Steht hier, sobald die Website ausgeliefert ist.',
+      'Steht hier, solange wir ein vollständiges Briefing prüfen; ein Ziel, keine Zusage.',
+    nextMoveBy: 'Für den nächsten Schritt gibt es keine Frist.',
+    siteUrl: 'Steht hier, sobald die Website geliefert ist.',
     onHold: 'Steht hier, solange die Arbeit ruht, weil wir auf Sie warten.',
     requestedAgain: 'Steht hier, solange wir um Antworten bitten, die schon einmal da waren.',
-    roundsUntil: 'Änderungen können bis 7 Tage nach der Auslieferung gewünscht werden.',
+    roundsUntil: 'Änderungen können bis 7 Tage nach der Lieferung gewünscht werden.',
     roundsOpen: 'Steht hier, solange eine Änderungsrunde offen ist.',
     fixesUntil:
-      'Fehler in unserer Arbeit beheben wir kostenlos bis 7 Tage nach der Auslieferung oder nach der letzten fertigen Änderungsrunde, je nachdem, was später ist.',
+      'Fehler in unserer Arbeit beheben wir kostenlos bis 7 Tage nach der Lieferung oder nach der letzten fertigen Änderungsrunde, je nachdem, was später ist.',
     paymentDueAt:
       'Zu zahlen ist innerhalb von 7 Tagen, nachdem Sie die Website abgenommen haben; vorher schulden Sie nichts.',
     paymentHow:
       'Hier steht, wie Sie zahlen, sobald die Zahlung fällig ist; steht dann nichts da, fragen Sie uns.',
     invoiceNumber: 'Steht hier, sobald es eine Rechnung gibt.',
-    reference: 'Steht hier, wenn Sie dem Auftrag beim Bestellen einen eigenen Namen gegeben haben.',
+    reference:
+      'Steht hier, wenn Sie dem Auftrag bei der Erteilung einen eigenen Namen gegeben haben.',
   },
   askForCode:
     'Fragen Sie den Kunden nach dem sechsstelligen Code aus seiner E-Mail und senden Sie ihn zusammen mit dieser pending_id zur Bestätigung; vorher zählt das Gebot nicht.',

@@ -22,7 +22,7 @@ export const auction: AuctionTexts = {
     lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
     lot: 'Auktion',
     yourBid: 'Ihr Gebot',
-    maximum: 'Ihr Höchstgebot',
+    maximum: 'Ihr Maximalgebot',
     price: 'Aktueller Preis',
     minNextBid: 'Nächstes Gebot ab',
     soldFor: 'Verkauft für',
@@ -38,33 +38,33 @@ export const auction: AuctionTexts = {
     passItOn:
       'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern auf der Seite ein, auf der Sie bieten, oder geben Sie sie an das Programm oder die Person weiter, die für Sie bietet:',
     binding:
-      'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zum Preis am Ende der Auktion, nie über Ihrem Höchstgebot; Sie zahlen erst, nachdem Sie sie gesehen haben.',
+      'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zum Preis am Ende der Auktion, nie über Ihrem Maximalgebot; Sie zahlen erst, nachdem Sie sie gesehen haben.',
     rules:
       'Mit der Weitergabe des Codes nehmen Sie die Regeln der Auktion an, und das Programm oder die Person, die ihn erhält, kann bei dieser Auktion für Sie bieten, auch automatisch, aber nie mehr, als diese E-Mail nennt. Die Regeln:',
     allows: (amount) =>
-      `Mit dem Code erlauben Sie bei dieser Auktion höchstens ${amount}. Bis dahin kann das Gebot von selbst steigen, und wem Sie den Code geben, der kann ohne weitere Rückfrage für Sie bieten. Für mehr fragen wir Sie mit einem neuen Code.`,
+      `Mit dem Code erlauben Sie bei dieser Auktion höchstens ${amount}. Bis zu diesem Betrag kann das Gebot von selbst steigen, und wem Sie den Code geben, der kann ohne Rückfrage für Sie bieten. Darüber fragen wir Sie nach einem neuen Code.`,
     notYou:
       'Wenn Sie von diesem Gebot nichts wissen, brauchen Sie nichts zu tun: Ohne den Code zählt es nicht.',
   },
   pause:
-    'Soll sofort nichts mehr für Sie geboten werden? Über diesen Link halten Sie alles an, ohne sich anzumelden:',
+    'Soll sofort nichts mehr für Sie geboten werden? Über diesen Link stoppen Sie alles, ohne sich anzumelden:',
   signIn: {
     subject: 'Ihr Code zum Anmelden',
     intro:
-      'Jemand möchte sich mit dieser Adresse bei der Auktion anmelden. Wenn Sie das sind, geben Sie diese sechs Ziffern dort ein, wo Sie sie angefordert haben, oder geben Sie sie an das Programm weiter, das für Sie fragt. Ein Gebot geben sie nicht ab.',
+      'Ihre E-Mail-Adresse wurde für eine Anmeldung bei der Auktion angegeben. Wenn Sie das waren, geben Sie diese sechs Ziffern dort ein, wo Sie sie angefordert haben, oder geben Sie sie an das Programm weiter, das für Sie fragt. Ein Gebot ist damit nicht verbunden.',
     canBid:
-      'Wer die Ziffern eingibt, erhält damit einen Schlüssel. Mit ihm sieht er Ihre Gebote, gibt Ihr Briefing ab, senkt Ihre Gebote oder zieht sie zurück und antwortet, wenn Ihnen eine Auktion angeboten wird. Bei diesen Auktionen kann er ohne neuen Code für Sie bieten, höchstens:',
+      'Wer die Ziffern eingibt, erhält einen Schlüssel. Mit ihm lassen sich Ihre Gebote ansehen, senken und zurückziehen, Ihr Briefing abgeben und Angebote an Sie beantworten. Bei diesen Auktionen kann man damit ohne neuen Code für Sie bieten, höchstens:',
     cannotBid:
-      'Wer die Ziffern eingibt, erhält damit einen Schlüssel. Mit ihm sieht er Ihre Gebote, gibt Ihr Briefing ab, senkt Ihre Gebote oder zieht sie zurück und antwortet, wenn Ihnen eine Auktion angeboten wird. Bieten kann er ohne einen neuen Code von Ihnen bei keiner Auktion.',
+      'Wer die Ziffern eingibt, erhält einen Schlüssel. Mit ihm lassen sich Ihre Gebote ansehen, senken und zurückziehen, Ihr Briefing abgeben und Angebote an Sie beantworten. Bieten kann man damit ohne einen neuen Code von Ihnen bei keiner Auktion.',
     earlierKeys:
-      'Frühere Schlüssel gelten weiter. Um alle zu beenden, und alles, was sie bieten dürfen, senden Sie revoke mit all: true, oder bitten Sie das Programm darum, das den neuen Schlüssel hat.',
+      'Frühere Schlüssel gelten weiter. Wenn keiner mehr gelten und keiner mehr bieten soll, senden Sie revoke mit all: true, oder bitten Sie das Programm darum, das den neuen Schlüssel hat.',
     notYou: 'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem.',
   },
   paused: {
     subject: 'Es wird nichts mehr für Sie geboten',
     intro:
-      'Es wird nichts mehr für Sie geboten: Das automatische Bieten ist aus, wartende Gebote sind zurückgezogen, und Sie bekommen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
-    lift: 'Um wieder zu bieten, heben Sie das hier auf; jede Auktion braucht dann zuerst einen neuen Code:',
+      'Ihr Stopp gilt ab sofort: Das automatische Bieten ist aus, wartende Gebote sind zurückgezogen, und wir schicken Ihnen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
+    lift: 'Wenn Sie wieder bieten wollen, heben Sie den Stopp hier auf; für jede Auktion brauchen Sie dann zuerst einen neuen Code:',
   },
   leading: {
     subject: (lot) => `Ihr Gebot liegt vorn: ${lot}`,
@@ -77,7 +77,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
     intro: 'Ihr Gebot liegt hinter einem anderen.',
     whatNow:
-      'Bis zum Ende können Sie ein höheres Höchstgebot festlegen. Bis dahin bieten wir für Sie, immer nur so viel wie nötig.',
+      'Bis zum Ende der Auktion können Sie ein höheres Maximalgebot festlegen. Bis zu diesem Betrag bieten wir für Sie, immer nur so viel wie nötig.',
     briefIsMissing:
       'Ihr Briefing ist noch nicht vollständig. Ohne vollständiges Briefing können Sie nicht gewinnen und auch nicht bieten, falls die Auktion wieder geöffnet wird.',
   },
@@ -107,12 +107,12 @@ export const auction: AuctionTexts = {
     behind:
       'Sie können bis zum Ende wieder bieten. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war. Vorn liegt jetzt ein anderes Gebot.',
     set_aside:
-      'Ihre Gebote ruhen im Moment. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war, und die Auktion ist wieder offen. Auch Ihr Briefing ist noch nicht vollständig. Vervollständigen Sie es vor dem Ende: Dann zählen Ihr Gebot und Ihr Höchstgebot wieder, und Sie können bieten.',
+      'Ihre Gebote ruhen im Moment. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war, und die Auktion ist wieder offen. Auch Ihr Briefing ist noch nicht vollständig. Vervollständigen Sie es vor dem Ende: Dann zählen Ihr Gebot und Ihr Maximalgebot wieder, und Sie können bieten.',
   },
   underReview: {
     subject: (lot) => `Ihr Gebot wird geprüft: ${lot}`,
     intro:
-      'Dieses Gebot sieht sich erst ein Mensch an, bevor es zählt; sobald entschieden ist, schreiben wir Ihnen. Sie müssen nichts tun. Endet die Auktion vorher, zählt es nicht.',
+      'Ihr Gebot zählt erst, wenn es sich ein Mensch angesehen hat. Sobald entschieden ist, schreiben wir Ihnen. Sie müssen nichts tun. Endet die Auktion vorher, zählt es nicht.',
   },
   reviewed: {
     entered: {
@@ -127,7 +127,7 @@ export const auction: AuctionTexts = {
     too_late: {
       subject: (lot) => `Ihr Gebot wurde nicht rechtzeitig geprüft: ${lot}`,
       intro:
-        'Die Auktion war zu Ende, bevor jemand Ihr Gebot prüfen konnte. Es zählt nicht, und Sie schulden nichts. Das tut uns leid.',
+        'Ihr Gebot zählt nicht, denn die Auktion war zu Ende, bevor es jemand prüfen konnte. Sie schulden nichts. Das tut uns leid.',
     },
     rejected: {
       subject: (lot) => `Wir haben Ihr Gebot nicht zugelassen: ${lot}`,
@@ -146,14 +146,14 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Für Sie sind in dieser Auktion weiterhin ${amount} geboten.`,
   keepsMaximum:
-    'Ihr automatisches Höchstgebot gilt weiter: Bis dahin bieten wir noch immer für Sie. Wenn auch das enden soll, sagen Sie es dem Programm, das für Sie bietet.',
+    'Ihr automatisches Maximalgebot gilt weiter: Bis zu diesem Betrag bieten wir noch immer für Sie. Wenn auch das enden soll, sagen Sie es dem Programm, das für Sie bietet.',
   lotCancelled: {
     subject: (lot) => `Die Auktion ist abgesagt: ${lot}`,
     intro: 'Sie schulden uns nichts: Diese Auktion wurde abgesagt, und niemand gewinnt sie.',
   },
   lotRescheduled: {
     subject: (lot) => `Die Auktion endet zu einer anderen Zeit: ${lot}`,
-    intro: 'Ihr Gebot bleibt, wie es ist; nur das Ende dieser Auktion wurde verlegt.',
+    intro: 'Ihr Gebot bleibt, wie es ist; nur das Ende dieser Auktion wurde verschoben.',
   },
   won: {
     subject: (lot) => `Sie haben gewonnen: ${lot}`,
@@ -165,14 +165,14 @@ export const auction: AuctionTexts = {
   keyCode: {
     subject: (lot) => `Ihr Code, um das Angebot zu beantworten: ${lot}`,
     intro:
-      'Geben Sie diese sechs Ziffern auf der Seite ein, auf der Sie den Code angefordert haben. Danach können Sie das Angebot beantworten.',
+      'Sie können das Angebot beantworten, sobald Sie diese sechs Ziffern auf der Seite eingegeben haben, auf der Sie den Code angefordert haben.',
     notYou:
       'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem: Wer ihn hat, kann für Sie antworten.',
   },
   offer: {
     subject: (lot) => `Sie können die Website bekommen: ${lot}`,
     intro:
-      'Wer diese Auktion gewonnen hat, ist ausgestiegen, und Ihr Gebot war das nächste. Sie können die Website zum Betrag Ihres eigenen Gebots bekommen.',
+      'Sie können die Website zum Betrag Ihres eigenen Gebots bekommen: Wer diese Auktion gewonnen hat, ist ausgestiegen, und Ihr Gebot war das nächste.',
     until: 'Antwort bis',
     whatNow:
       'Wenn Sie zusagen, ist die Website zu diesem Preis bestellt, und Sie zahlen, nachdem Sie sie gesehen haben. Wenn Sie ablehnen oder bis dahin nicht antworten, schulden Sie nichts.',
@@ -194,7 +194,7 @@ export const auction: AuctionTexts = {
     nobody: {
       subject: (lot) => `Die Auktion ist zu Ende, niemand hat gewonnen: ${lot}`,
       intro:
-        'Diese Auktion ist ohne Gewinner zu Ende gegangen, denn zu keinem Gebot lag rechtzeitig ein vollständiges Briefing vor. Sie schulden uns nichts.',
+        'Sie schulden uns nichts: Diese Auktion ist ohne Gewinner zu Ende gegangen, denn zu keinem Gebot lag rechtzeitig ein vollständiges Briefing vor.',
     },
   },
   sendBrief: {
@@ -208,7 +208,7 @@ export const auction: AuctionTexts = {
     youNeedABrief: ({ price }) =>
       `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}, sobald Ihr Briefing vollständig ist.`,
     biddingMayReopen: ({ price, minutes }) =>
-      `Beim Preis von ${price} liegt ein anderes Gebot vorn, aber ohne vollständiges Briefing. Kommt es nicht rechtzeitig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing ${minutes} lang wieder offen.`,
+      `Beim Preis von ${price} liegt ein anderes Gebot vorn, aber ohne vollständiges Briefing. Wird es nicht rechtzeitig vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing ${minutes} lang wieder offen.`,
     youLose: 'Beim jetzigen Stand gewinnen Sie diese Auktion nicht.',
     submitBrief: {
       win: ({ by }) => `Vervollständigen Sie Ihr Briefing bis ${by}.`,

@@ -84,7 +84,7 @@ export const de: Catalogue = {
     payment:
       'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
     keepOrderId:
-      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
+      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ändern, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     signature: 'Studiolot',
   },
   answers,
@@ -92,13 +92,13 @@ export const de: Catalogue = {
   news: {
     subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
     intro:
-      'Das Briefing zu Ihrem Auftrag wurde ergänzt, von Ihnen oder von jemandem, der einen Link dazu hat.',
+      'Ihr Auftrag hat neue Antworten im Briefing, von Ihnen oder von jemandem, der einen Link dazu hat.',
     byClient: 'Ihr Kunde hat das Briefing zu Ihrem Auftrag ergänzt.',
     filesOnly: {
       subject: ({ projectType }) => `Dateien von Ihrem Kunden: ${projectType}`,
       intro: 'Ihr Kunde hat Dateien zu Ihrem Auftrag hochgeladen.',
     },
-    answeredHeading: 'Zu diesen Fragen gibt es jetzt eine Antwort oder eine andere als vorher',
+    answeredHeading: 'Diese Fragen haben eine neue Antwort',
     otherAnswers: 'etwas, das zu keiner unserer Fragen gehört',
     filesSent: (count) => `Dateien von Ihrem Kunden: ${count}`,
     isChanged: 'Neue Antworten sind eingegangen.',
@@ -107,25 +107,25 @@ export const de: Catalogue = {
       order_news: {
         subject: 'Neues zu Ihren Aufträgen',
         intro:
-          'Bei den Aufträgen mit dieser Adresse hat sich einiges getan. Damit Ihr Postfach nicht voll wird, steht hier alles in einer Nachricht.',
+          'Neuigkeiten gibt es zu mehreren Aufträgen mit dieser Adresse. Damit Ihr Postfach nicht voll wird, steht hier alles in einer Nachricht.',
         more: (count) => `Weitere Aufträge mit Neuigkeiten: ${count}`,
       },
       order_confirmations: {
         subject: 'Ihre Aufträge sind eingegangen',
         intro:
-          'Diese Aufträge sind bei uns eingegangen und wurden erfasst. Vielen Dank! Damit Ihr Postfach nicht voll wird, bestätigen wir sie in einer Nachricht. Es gelten Festpreise.',
+          'Ihre Aufträge sind bei uns eingegangen und wurden erfasst. Vielen Dank! Damit Ihr Postfach nicht voll wird, bestätigen wir sie in einer Nachricht. Es gelten Festpreise.',
         more: (count) => `Weitere eingegangene Aufträge: ${count}`,
       },
       order_links: {
         subject: 'Die Links zu Ihren Aufträgen',
         intro:
-          'Jemand, der Ihre Bezeichnungen dafür kennt, hat um die Links zu diesen Aufträgen gebeten. Damit Ihr Postfach nicht voll wird, stehen sie hier in einer Nachricht. Hat bei Ihnen niemand darum gebeten, brauchen Sie nichts zu tun.',
+          'Sie bekommen hier die Links zu diesen Aufträgen, weil jemand darum gebeten hat, der Ihre Bezeichnungen dafür kennt. Damit Ihr Postfach nicht voll wird, stehen alle in einer Nachricht. Hat bei Ihnen niemand darum gebeten, brauchen Sie nichts zu tun.',
       },
     },
     answerThere:
       'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt.',
     keepLinks:
-      'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
+      'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen, ändern, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
   },
   auction,
   follow,

@@ -5,7 +5,7 @@ export const follow: FollowTexts = {
   form: {
     heading: 'Beobachten, ohne zu bieten',
     intro:
-      'Wir schreiben Ihnen eine Stunde vor dem Ende, wenn das Ende deutlich verschoben wird, und wie es ausging. Sonst nichts, und danach wird Ihre Adresse gelöscht.',
+      'Sie bekommen eine E-Mail eine Stunde vor dem Ende, eine mit dem Ergebnis und eine, falls das Ende deutlich verschoben wird. Sonst nichts, und danach löschen wir Ihre Adresse.',
     email: 'Ihre E-Mail-Adresse',
     submit: 'Beobachten',
     mailed:
@@ -14,7 +14,7 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Auktion beobachten',
     intro: (lot) =>
-      `Wir schreiben Ihnen eine Stunde vor dem Ende von ${lot}, wenn das Ende deutlich verschoben wird, und wie es ausging.`,
+      `Sie bekommen eine E-Mail eine Stunde vor dem Ende, eine mit dem Ergebnis und eine, falls das Ende deutlich verschoben wird: ${lot}.`,
     button: 'Ja, beobachten',
     done: (lot) =>
       `Sie beobachten ${lot}. In jeder unserer E-Mails steht ein Link, mit dem Sie das beenden.`,
@@ -30,7 +30,7 @@ export const follow: FollowTexts = {
   badLink: 'Dieser Link ist zu alt oder wurde nicht vollständig kopiert.',
   link: {
     subject: (lot) => `Auktion beobachten: ${lot}?`,
-    intro: 'Jemand hat uns gebeten, an diese Adresse über eine Auktion zu schreiben.',
+    intro: 'Ihre E-Mail-Adresse hat jemand bei uns eingetragen, um eine Auktion zu beobachten.',
     button: 'Ja, beobachten',
     notYou:
       'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Link schreiben wir nicht mehr dazu.',
@@ -38,12 +38,11 @@ export const follow: FollowTexts = {
   news: {
     ends_soon: {
       subject: (lot) => `Noch eine Stunde: ${lot}`,
-      intro: 'Bald endet die Auktion, die Sie beobachten.',
+      intro: 'Sie beobachten eine Auktion, die bald endet.',
     },
     moved: {
       subject: (lot) => `Ende verschoben: ${lot}`,
-      intro:
-        'Anders als zuletzt geschrieben endet die Auktion, die Sie beobachten, zu einer neuen Zeit.',
+      intro: 'Sie beobachten eine Auktion, die zu einer anderen Zeit endet als angekündigt.',
     },
     reopened: {
       subject: (lot) => `Wieder offen: ${lot}`,
@@ -52,15 +51,17 @@ export const follow: FollowTexts = {
     },
     sold: {
       subject: (lot) => `Verkauft: ${lot}`,
-      intro: 'Zu Ende ist die Auktion, die Sie beobachten. Die Website ging an das beste Gebot.',
+      intro:
+        'Sie haben eine Auktion beobachtet, die jetzt zu Ende ist. Die Website ging an das beste Gebot.',
     },
     unsold: {
       subject: (lot) => `Nicht verkauft: ${lot}`,
-      intro: 'Zu Ende ist die Auktion, die Sie beobachten, und niemand hat die Website bekommen.',
+      intro:
+        'Sie haben eine Auktion beobachtet, die jetzt zu Ende ist. Niemand hat die Website bekommen.',
     },
     cancelled: {
       subject: (lot) => `Abgesagt: ${lot}`,
-      intro: 'Abgesagt wurde die Auktion, die Sie beobachten.',
+      intro: 'Sie beobachten eine Auktion, die abgesagt wurde.',
     },
   },
   bidders: 'Bietende',

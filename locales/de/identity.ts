@@ -7,7 +7,7 @@ export const identity: IdentityTexts = {
   taxId: 'Steuernummer',
   missing: 'noch nicht angegeben',
   nothingGiven:
-    'Wer diese Installation betreibt, hat sich noch nicht zu erkennen gegeben. Fragen Sie nach, bevor Sie einen Auftrag erteilen.',
+    'Der Betreiber dieser Installation hat noch keinen Namen und keine Anschrift veröffentlicht. Fragen Sie nach, wer er ist, bevor Sie einen Auftrag erteilen.',
   vat: { net: 'zzgl. MwSt.', gross: 'inkl. MwSt.', no_vat: 'keine MwSt.' },
   vatOfAll: {
     net: 'Alle Preise sind Nettopreise, die Mehrwertsteuer kommt hinzu.',
@@ -19,7 +19,7 @@ export const identity: IdentityTexts = {
   imprint: {
     title: 'Impressum',
     lead: 'Wer diesen Dienst betreibt und für ihn einsteht.',
-    pricesHeading: 'Preise und Steuer',
+    pricesHeading: 'Preise und Steuern',
   },
   contact: {
     title: 'Kontakt',
@@ -33,11 +33,11 @@ export const identity: IdentityTexts = {
       'Antworten Sie auf irgendeine E-Mail dazu oder nennen Sie die Nummer, zum Beispiel S\u20111042. Wie der Auftrag steht, zeigt seine eigene Seite, auf die die Bestätigung verweist.',
     bidHeading: 'Zu einem Gebot',
     bidText:
-      'Was Sie geboten haben, ob Sie führen und was noch fehlt, steht auf der Seite Ihrer Gebote.',
+      'Was Sie geboten haben, ob Sie vorn liegen und was noch fehlt, steht auf der Seite mit Ihren Geboten.',
     toBids: 'Zu meinen Geboten',
     dataHeading: 'Zu Ihren Daten',
-    dataText: 'Was aufbewahrt wird, wie lange, und wie Sie es löschen lassen:',
+    dataText: 'Was wir speichern, wie lange und wie Sie es löschen lassen:',
     toPrivacy: 'Datenschutz',
   },
-  dataInMail: 'Was wir von Ihnen aufbewahren und wie Sie es löschen lassen:',
+  dataInMail: 'Was wir über Sie speichern und wie Sie es löschen lassen:',
 };

@@ -16,7 +16,7 @@ export const pages: PageTexts = {
     languageName: 'Deutsch',
     language: 'Sprache',
     skipToContent: 'Zum Inhalt springen',
-    sandbox: 'Eine Sandbox zum Ausprobieren: Bestellungen und Gebote sind hier nicht echt.',
+    sandbox: 'Eine Sandbox zum Ausprobieren: Aufträge und Gebote sind hier nicht echt.',
     menu: 'Menü',
     nav: {
       studios: 'Preise',
@@ -76,7 +76,7 @@ export const pages: PageTexts = {
   },
   studios: {
     title: 'Preise und Bedingungen für Studios',
-    lead: 'Eine Preisliste für alle Studios. Der Preis steht fest, bevor Sie bestellen.',
+    lead: 'Eine Preisliste für alle Studios. Der Preis steht fest, bevor Sie den Auftrag erteilen.',
     calculatorHeading: 'Preis berechnen',
     calculate: 'Berechnen',
     total: 'Gesamtpreis',
@@ -149,12 +149,12 @@ export const pages: PageTexts = {
     openBot:
       'Öffnen Sie unseren Bot in Telegram und tippen Sie auf „Starten“, damit er Ihnen schreiben kann',
     keepSecret:
-      'Geben Sie die Adresse dieser Seite bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
+      'Geben Sie die Adresse dieser Seite bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ändern, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     clientHeading: 'Lassen Sie Ihren Kunden antworten',
     clientText:
       'Schicken Sie Ihrem Kunden diesen Link. Er sieht nur die Fragen, weder den Preis noch den Auftrag.',
     clientLink: 'Link für Ihren Kunden',
-    clientEnd: 'Diesen Link beenden und einen neuen erstellen',
+    clientEnd: 'Diesen Link sperren und einen neuen erstellen',
     clientEndNote:
       'Der Link Ihres Kunden funktioniert dann sofort nicht mehr, ebenso wenig alle früheren. Sie bekommen einen neuen zum Verschicken; die bisherigen Antworten bleiben erhalten.',
     clientEnded:

@@ -128,7 +128,7 @@ export const steps: StepTexts = {
   },
   sourceFiles: {
     subject: 'Die Quelldateien sind da',
-    what: 'Die Quelldateien Ihrer Website liegen auf der Seite Ihres Auftrags und können jetzt heruntergeladen werden.',
+    what: 'Ihre Quelldateien liegen auf der Seite Ihres Auftrags, und Sie können sie jetzt herunterladen.',
     heading: 'Zum Herunterladen bereit',
     next: 'Sie gehören Ihnen. Falls eine fehlt oder sich nicht öffnen lässt, sagen Sie es uns auf der Seite Ihres Auftrags.',
   },
@@ -149,8 +149,8 @@ export const steps: StepTexts = {
   },
   written: {
     subject: 'Eine Nachricht von uns',
-    what: 'Zu Ihrem Auftrag haben wir eine Nachricht für Sie:',
-    next: 'Antworten können Sie auf der Seite Ihres Auftrags, wo alle Nachrichten beisammenstehen.',
+    what: 'Sie haben eine Nachricht von uns zu Ihrem Auftrag:',
+    next: 'Antworten können Sie auf der Seite Ihres Auftrags. Dort finden Sie alle Nachrichten.',
   },
   reminded: {
     site: {

@@ -169,7 +169,7 @@ describe('a mail', () => {
       text
         .trimEnd()
         .endsWith(
-          `-- \nLipa <Web>\nul. Lipowa 7, 00-123 Warszawa\nSteuernummer: PL 521-00-00-000\nWas wir von Ihnen aufbewahren und wie Sie es löschen lassen:\nhttp://localhost:8080/de/privacy`,
+          `-- \nLipa <Web>\nul. Lipowa 7, 00-123 Warszawa\nSteuernummer: PL 521-00-00-000\nWas wir über Sie speichern und wie Sie es löschen lassen:\nhttp://localhost:8080/de/privacy`,
         ),
       text,
     );

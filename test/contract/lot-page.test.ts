@@ -23,7 +23,7 @@ describe('the page of a lot', () => {
       en: 'After you win, we ask for texts, a logo and photos: send your own, or have us write the texts, set your name in type and use stock photos.',
       ru: 'После победы мы спросим о текстах, логотипе и фотографиях',
       pl: 'Po wygranej zapytamy o teksty, logo i zdjęcia',
-      de: 'Nach dem Gewinn fragen wir nach Texten, Logo und Fotos',
+      de: 'Wenn Sie gewonnen haben, fragen wir nach Texten, Logo und Fotos',
       fr: 'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos',
       es: 'Después de ganar, le pedimos textos, logotipo y fotos',
       pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',

@@ -17,7 +17,7 @@ const marks: Readonly<Record<string, string>> = {
   en: 'A sandbox to try things in: no order and no bid here is real.',
   ru: 'Это песочница для проб: заказы и ставки здесь не настоящие.',
   pl: 'To środowisko testowe: zamówienia i oferty nie są tu prawdziwe.',
-  de: 'Eine Sandbox zum Ausprobieren: Bestellungen und Gebote sind hier nicht echt.',
+  de: 'Eine Sandbox zum Ausprobieren: Aufträge und Gebote sind hier nicht echt.',
   fr: 'Un bac à sable pour faire des essais\u00a0: ici, ni les commandes ni les enchères ne sont réelles.',
   es: 'Un entorno de pruebas: aquí ni los pedidos ni las pujas son reales.',
   pt: 'Um ambiente de testes: aqui nem as encomendas nem as licitações são reais.',

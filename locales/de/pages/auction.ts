@@ -44,7 +44,7 @@ export const auction: AuctionPageTexts = {
     heading: 'Ihr Gebot',
     intro:
       'Wir schicken Ihnen sechs Ziffern per E-Mail. Ihr Gebot zählt, sobald Sie sie hier eingegeben haben.',
-    maximum: 'Ihr Höchstgebot in US-Dollar',
+    maximum: 'Ihr Maximalgebot in US-Dollar',
     maximumHint:
       'Sie zahlen nur, was zum Führen nötig ist, und nie mehr als diesen Betrag. Bis zum Ende der Auktion sieht ihn niemand sonst.',
     atLeast: ({ minimum }) => `Mindestens ${minimum}`,
@@ -70,18 +70,18 @@ export const auction: AuctionPageTexts = {
     again: 'Keine E-Mail bekommen? Bieten Sie noch einmal, dann erhalten Sie einen neuen Code',
   },
   outcome: {
-    maximumSet: 'Das Höchstgebot ist festgelegt, und Sie liegen vorn.',
+    maximumSet: 'Das Maximalgebot ist festgelegt, und Sie liegen vorn.',
     leading: 'Ihr Gebot zählt und liegt vorn.',
     leadingNoBrief:
       'Ihr Gebot zählt und liegt vorn. Um zu gewinnen, brauchen Sie noch ein vollständiges Briefing: Sie finden es unter „Meine Gebote“.',
-    outbid: 'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können Ihr Höchstgebot erhöhen.',
+    outbid: 'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können Ihr Maximalgebot erhöhen.',
     setAside:
       'Die Auktion ist wieder offen für alle, deren Briefing vollständig ist. Ihres ist es noch nicht, deshalb ruhen Ihre Gebote: Vervollständigen Sie es unter „Meine Gebote“, dann zählen sie wieder.',
     void: 'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen.',
     underReview:
       'Vielen Dank. Bevor Ihr Gebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     notEntered:
-      'Der Preis liegt inzwischen über Ihrem Höchstgebot, oder die Auktion ist zu Ende. Ihr Gebot zählt nicht.',
+      'Der Preis liegt inzwischen über Ihrem Maximalgebot, oder die Auktion ist zu Ende. Ihr Gebot zählt nicht.',
     other: 'Dieses Gebot zählt nicht mehr.',
   },
   me: {
@@ -117,10 +117,10 @@ export const auction: AuctionPageTexts = {
     cancel: 'Zurückziehen',
     cancelled: 'Das Gebot ist zurückgezogen. Ihre früheren Gebote gelten weiter.',
     keepsMaximum:
-      'Ihr Höchstgebot gilt weiter: Wir bieten für Sie, bis Sie das automatische Bieten beenden.',
+      'Ihr Maximalgebot gilt weiter: Wir bieten für Sie, bis Sie das automatische Bieten beenden.',
     toOrder: 'Zum Auftrag',
     raiseTakenBack:
-      'Die letzte Erhöhung Ihres Höchstgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
+      'Die letzte Erhöhung Ihres Maximalgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
     offered: 'Ihnen angeboten',
     offerHeading: 'Sie können die Website bekommen',
     acceptOffer: 'Ja, Website bestellen',
@@ -132,17 +132,17 @@ export const auction: AuctionPageTexts = {
       `Bis ${time} kam keine Antwort, damit ist das Angebot abgelaufen. Sie schulden nichts.`,
     offerWithdrawn: 'Dieses Angebot gilt nicht mehr. Sie schulden nichts.',
     maximumHeading: 'Automatisch bieten',
-    maximumLabel: ({ lot }) => `Ihr Höchstgebot in US-Dollar: ${lot}`,
-    maximumNow: ({ maximum }) => `Ihr Höchstgebot zurzeit: ${maximum}`,
-    noMaximum: 'Sie haben kein Höchstgebot festgelegt.',
-    setMaximum: 'Höchstgebot festlegen',
+    maximumLabel: ({ lot }) => `Ihr Maximalgebot in US-Dollar: ${lot}`,
+    maximumNow: ({ maximum }) => `Ihr Maximalgebot zurzeit: ${maximum}`,
+    noMaximum: 'Sie haben kein Maximalgebot festgelegt.',
+    setMaximum: 'Maximalgebot festlegen',
     stopMaximum: 'Nicht mehr automatisch bieten',
     maximumStopped:
       'Ab jetzt wird nicht mehr automatisch geboten. Was schon geboten ist, zählt weiter.',
     maximumUnderReview:
-      'Bevor Ihr Höchstgebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
+      'Bevor Ihr Maximalgebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     maximumNotLeading:
-      'Das Höchstgebot ist festgelegt, doch das von jemand anderem ist mindestens ebenso hoch.',
+      'Das Maximalgebot ist festgelegt, doch das von jemand anderem ist mindestens ebenso hoch.',
     briefHeading: 'Ihr Briefing',
     briefIntro:
       'Um zu gewinnen, brauchen Sie ein vollständiges Briefing. Es gilt für jede Auktion, in der Sie bieten.',
@@ -155,15 +155,16 @@ export const auction: AuctionPageTexts = {
   withdraw: {
     link: 'Alles zurückziehen',
     title: ({ lot }) => `Alles zurückziehen: ${lot}`,
-    intro: 'Das kommt dabei heraus. Noch ist nichts zurückgezogen.',
-    raise: 'die letzte Erhöhung Ihres Höchstgebots',
+    intro: 'Das geschieht, wenn Sie alles zurückziehen. Noch ist nichts zurückgezogen.',
+    raise: 'die letzte Erhöhung Ihres Maximalgebots',
     binding: ({ amount }) => `Sie bleiben an ${amount} gebunden.`,
     free: 'Danach bindet Sie in dieser Auktion nichts mehr.',
-    maximumOff: 'Es wird nichts mehr automatisch für Sie geboten.',
+    maximumOff: 'Wir bieten nicht mehr automatisch für Sie.',
     maximumStays: ({ maximum }) => `Wir bieten weiter für Sie, bis ${maximum}.`,
     counts: ({ times, days }) =>
-      `Das zählt: Nach ${times} Mal innerhalb von ${days} Tagen sieht sich jedes Ihrer Gebote erst ein Mensch an.`,
-    countsNot: 'Es zählt nicht zu den Rückzügen, nach denen sich ein Mensch Ihre Gebote ansieht.',
+      `Dieser Rückzug zählt: Nach ${times} Rückzügen innerhalb von ${days} Tagen sieht sich jedes Ihrer Gebote erst ein Mensch an.`,
+    countsNot:
+      'Dieser Rückzug zählt nicht zu denen, nach denen sich ein Mensch Ihre Gebote ansieht.',
     submit: 'Zurückziehen',
     keep: 'So lassen, wie es ist',
     done: 'Zurückgezogen.',
@@ -186,7 +187,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `ab ${amount}`,
     automaticHeading: 'Automatisch bieten',
     automaticText:
-      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Ein Gebot über dem Höchstgebot eines anderen führt mit seinem eigenen Betrag. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist; das automatische Bieten zu beenden kommt auf dasselbe hinaus. Ein neues Höchstgebot, auch eines, das mit einem Gebot kommt, tritt an die Stelle des vorigen, selbst eines höheren. Bieten Sie mehr als Ihr Höchstgebot, während Sie vorn liegen, wird das Ihr neues Höchstgebot, und der Preis bleibt.',
+      'Haben Sie ein Maximalgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Maximalgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Ein Gebot über dem Maximalgebot eines anderen führt mit seinem eigenen Betrag. Solange Sie vorn liegen, ändert ein höheres eigenes Maximalgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist; das automatische Bieten zu beenden kommt auf dasselbe hinaus. Ein neues Maximalgebot, auch eines, das mit einem Gebot kommt, tritt an die Stelle des vorigen, selbst eines höheren. Bieten Sie mehr als Ihr Maximalgebot, während Sie vorn liegen, wird das Ihr neues Maximalgebot, und der Preis bleibt.',
     softCloseHeading: 'Gebote in den letzten Minuten',
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,
@@ -194,12 +195,12 @@ export const auction: AuctionPageTexts = {
     briefHow: ({ hours }) =>
       `Ein Briefing ist vollständig, sobald es die Fragen der Auktion beantwortet. Wer vorn liegt, kann es vor dem Ende oder bis zu ${hours} danach vervollständigen und gewinnt dann. Aus der gewonnenen Auktion wird ein Auftrag zum aktuellen Preis; Sie zahlen, nachdem Sie die Website gesehen haben.`,
     reopeningText: ({ minutes, times }) =>
-      `Wird die Auktion wieder geöffnet, verfallen alle Gebote der Person, die vorn lag, und sie kann in dieser Auktion nicht mehr bieten. Die Gebote aller anderen ohne vollständiges Briefing ruhen. Preis und Führung ergeben sich neu aus den übrigen Geboten und Höchstgeboten, in der Reihenfolge, in der sie abgegeben wurden, wie nach einem zurückgezogenen Gebot: Auch hier erhöht ein weiteres Gebot der Person, die vorn liegt, nur ihr Höchstgebot. Sobald jemand das Briefing vervollständigt hat, zählt wieder, was geruht hat, als wäre es in diesem Moment geboten worden: der höchste selbst gebotene Betrag und das Höchstgebot, selbst wenn das nicht reicht, um vorn zu liegen. Ein spätes Gebot verschiebt auch das neue Ende, auf ${minutes}\u00a0Minuten nach diesem Gebot und höchstens ${times}-mal. Die Auktion wird nur einmal wieder geöffnet, und nur wenn ein Gebot von jemand anderem als der Person, die vorn lag, zählt; sonst gewinnt niemand.`,
+      `Wird die Auktion wieder geöffnet, verfallen alle Gebote der Person, die vorn lag, und sie kann in dieser Auktion nicht mehr bieten. Die Gebote aller anderen ohne vollständiges Briefing ruhen. Preis und Führung ergeben sich neu aus den übrigen Geboten und Maximalgeboten, in der Reihenfolge, in der sie abgegeben wurden, wie nach einem zurückgezogenen Gebot: Auch hier erhöht ein weiteres Gebot der Person, die vorn liegt, nur ihr Maximalgebot. Sobald jemand das Briefing vervollständigt hat, zählt wieder, was geruht hat, als wäre es in diesem Moment geboten worden: der höchste selbst gebotene Betrag und das Maximalgebot, selbst wenn das nicht reicht, um vorn zu liegen. Ein spätes Gebot verschiebt auch das neue Ende, auf ${minutes}\u00a0Minuten nach diesem Gebot und höchstens ${times}-mal. Die Auktion wird nur einmal wieder geöffnet, und nur wenn ein Gebot von jemand anderem als der Person, die vorn lag, zählt; sonst gewinnt niemand.`,
     offerText: ({ hours }) =>
-      `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir das nächstbeste Gebot fragen, zu seinem eigenen Betrag. Dieses Gebot bindet dann nicht mehr: Für ein Ja sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Nein.`,
+      `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir die Website der Person anbieten, von der das nächsthöchste Gebot stammt, zum Betrag dieses Gebots. Es bindet dann nicht mehr: Für eine Zusage sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Absage.`,
     cancelHeading: 'Ein Gebot zurückziehen',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft; später nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes (bei einem Höchstgebot nach der letzten Erhöhung, die dann zurückgenommen wird) und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
+      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft. Später geht das nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Bei einem Maximalgebot zählen diese Minuten ab der letzten Erhöhung, und nur sie wird zurückgenommen. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
     reviewHeading: 'Gebote, die zuerst geprüft werden',
     reviewText:
       'Keine Maschine lehnt ein Gebot ab, weil es ungewöhnlich aussieht. Zuerst sieht es sich ein Mensch an, und wer geboten hat, erfährt die Entscheidung. Das sind die Anlässe:',
@@ -210,7 +211,7 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'eine Wegwerf-E-Mail-Adresse',
       frequent_cancellations: 'immer wieder zurückgezogene Gebote',
       withdrawn_before:
-        'ein früher zurückgezogenes Gebot in derselben Auktion, wenn das neue nur den Preis für den Führenden hochtreiben würde',
+        'ein früher zurückgezogenes Gebot in derselben Auktion, wenn das neue nur den Preis für die Person hochtreiben würde, die vorn liegt',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `„Sehr hoch“ heißt: ${amount} oder mehr und mindestens das ${times}-Fache des kleinsten möglichen Gebots, von jemandem, der noch nie geboten hat. „Viele“ heißt: bei einer Auktion innerhalb von ${hours}\u00a0Stunden ${emails} oder mehr. „Immer wieder“ heißt: innerhalb von ${days}\u00a0Tagen ${cancellations}-mal oder öfter.`,
@@ -219,7 +220,7 @@ export const auction: AuctionPageTexts = {
       'Drei Personen bieten auf eine Website. Jede Zeile ist nach den Regeln oben ausgerechnet.',
     exampleColumns: ['Was geschieht', 'Preis', 'Wer vorn liegt'],
     exampleBid: ({ who, amount }) => `${who} bietet ${amount}`,
-    exampleMaximum: ({ who, amount }) => `${who} legt ein Höchstgebot von ${amount} fest`,
+    exampleMaximum: ({ who, amount }) => `${who} legt ein Maximalgebot von ${amount} fest`,
     exampleEnd: ({ who, price }) =>
       `${who} liegt am Ende vorn und hat ein vollständiges Briefing: Die Website wird für ${price} verkauft.`,
   },

@@ -13,15 +13,16 @@ export const authorization: AuthorizationTexts = {
 };
 
 export const pause: PauseTexts = {
-  title: 'Alles Bieten anhalten',
+  title: 'Bieten vollständig stoppen',
   intro: ({ email }) => `Es geht um alles, was für ${email} geboten wird.`,
   stops: ({ codes, underReview, lots }) =>
     `Offene Codes: ${codes}. Gebote in Prüfung: ${underReview}. Auktionen mit automatischem Bieten: ${lots}.`,
   binds:
     'Das alles endet sofort, Schlüssel können nicht mehr bieten, und es werden keine Codes verschickt. Was schon geboten ist, bindet weiterhin.',
-  stop: 'Jetzt alles anhalten',
-  isOn: 'Alles Bieten ist angehalten.',
-  lift: 'Aufheben',
-  afterwards: 'Um wieder zu bieten, braucht jede Auktion zuerst einen neuen Code.',
-  stopForMe: 'Alles Bieten für mich anhalten',
+  stop: 'Jetzt alles stoppen',
+  isOn: 'Das Bieten ist vollständig gestoppt.',
+  lift: 'Stopp aufheben',
+  afterwards:
+    'Wenn Sie wieder bieten wollen, brauchen Sie für jede Auktion zuerst einen neuen Code.',
+  stopForMe: 'Bieten für mich vollständig stoppen',
 };

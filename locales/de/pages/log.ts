@@ -4,7 +4,7 @@ export const log: LogTexts = {
   title: 'Das öffentliche Protokoll',
   lead: 'Alles, was über eine Auktion entscheidet, steht in einem öffentlichen Protokoll. Niemand kann einen Eintrag nachträglich ändern oder entfernen, ohne dass es auffällt – auch wir nicht.',
   paragraphs: [
-    'Jedes Gebot, jedes Höchstgebot und jeder Schritt einer Auktion ist ein eigener Eintrag. Ein Höchstgebot bleibt versiegelt, solange die Auktion läuft, und wird danach offengelegt. Personenbezogene Daten enthält das Protokoll nicht: Bietende erscheinen unter Decknamen, in jeder Auktion unter anderen.',
+    'Jedes Gebot, jedes Maximalgebot und jeder Schritt einer Auktion ist ein eigener Eintrag. Ein Maximalgebot bleibt versiegelt, solange die Auktion läuft, und wird danach offengelegt. Personenbezogene Daten enthält das Protokoll nicht: Bietende erscheinen unter Decknamen, in jeder Auktion unter anderen.',
     'Auf jede Sekunde mit neuen Einträgen folgt ein signierter Prüfpunkt: ein kurzer Wert, der aus allen bisherigen Einträgen berechnet ist. Zu einem geänderten Eintrag passt er nicht mehr. Wer einen Prüfpunkt aufbewahrt hat, kann das beweisen.',
   ],
   stateHeading: 'Aktueller Stand',

@@ -10,7 +10,7 @@ export const lot: LotPageTexts = {
       'Sie zahlen erst, nachdem Sie sie gesehen haben. Gefällt sie Ihnen nicht, schulden Sie nichts.',
     files: 'Nach der Zahlung gehören Ihnen die Dateien der Website.',
     materials:
-      'Nach dem Gewinn fragen wir nach Texten, Logo und Fotos: Schicken Sie eigene, oder lassen Sie uns die Texte schreiben, den Namen als Schriftzug setzen und Stockfotos verwenden.',
+      'Wenn Sie gewonnen haben, fragen wir nach Texten, Logo und Fotos: Schicken Sie eigene, oder lassen Sie uns die Texte schreiben, den Namen als Schriftzug setzen und Stockfotos verwenden.',
   },
   estimate: {
     about: ({ amount }) => `etwa ${amount}`,
@@ -19,7 +19,7 @@ export const lot: LotPageTexts = {
   },
   entries: {
     heading: 'Wer was geboten hat',
-    note: 'Bietende sind in der Reihenfolge ihres ersten Gebots nummeriert. Von einem Höchstgebot ist nur zu sehen, was dafür schon geboten wurde. Zurückgezogene Gebote bleiben hier stehen.',
+    note: 'Bietende sind in der Reihenfolge ihres ersten Gebots nummeriert. Von einem Maximalgebot ist nur zu sehen, was dafür schon geboten wurde. Zurückgezogene Gebote bleiben hier stehen.',
     time: 'Zeit',
     who: 'Wer',
     what: 'Was',
@@ -63,8 +63,8 @@ export const lot: LotPageTexts = {
     text: 'Alles, was in dieser Auktion gezählt hat, steht in einem öffentlichen Protokoll, das niemand unbemerkt ändern kann, auch wir nicht. Dieses Programm liest es und berechnet Preis, Führung und Ergebnis auf Ihrem eigenen Rechner neu:',
     checkpoint: 'Der neueste signierte Stand des Protokolls',
     notWitnessed:
-      'Wie diese Auktion ausging, hat außer uns noch niemand signiert: Bevor ein unabhängiger Zeuge das tut, wird niemand benachrichtigt und nichts bestellt.',
+      'Das Ergebnis dieser Auktion haben bisher nur wir signiert. Bevor es auch ein unabhängiger Zeuge signiert hat, benachrichtigen wir niemanden, und kein Auftrag wird erteilt.',
     witnessed: ({ names }) =>
-      `Wie diese Auktion ausging, hat ein unabhängiger Zeuge signiert: ${names}.`,
+      `Ein unabhängiger Zeuge hat das Ergebnis dieser Auktion signiert: ${names}.`,
   },
 };

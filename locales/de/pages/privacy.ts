@@ -2,9 +2,9 @@ import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
 export const privacy: PrivacyTexts = {
   title: 'Datenschutz',
-  lead: 'Was von Ihnen aufbewahrt wird, wozu, wie lange, und wie Sie es löschen lassen.',
+  lead: 'Was wir über Sie speichern, wozu, wie lange und wie Sie es löschen lassen.',
   responsibleHeading: 'Wer verantwortlich ist',
-  storedHeading: 'Was aufbewahrt wird',
+  storedHeading: 'Was wir speichern',
   why: 'Wozu',
   until: 'Wie lange',
   stored: {
@@ -15,7 +15,7 @@ export const privacy: PrivacyTexts = {
       until: ({ retention }) =>
         retention === null
           ? 'Bis Sie die Löschung verlangen: Von sich aus löscht diese Installation keinen Auftrag.'
-          : `${retention} nach der letzten Änderung, dann wird alles von selbst gelöscht.`,
+          : `${retention} nach der letzten Änderung, dann wird er automatisch gelöscht.`,
     },
     files: {
       name: 'Dateien eines Auftrags',
@@ -33,11 +33,11 @@ export const privacy: PrivacyTexts = {
     bids: {
       name: 'Gebote',
       what: 'E-Mail-Adresse, Name, Sprache, das Briefing, die Beträge mit ihren Zeiten und die Netzadresse, von der ein Gebot kam (bei IPv6 nur das Netz).',
-      why: 'Um die Auktion abzuhalten, Ihnen zu sagen, wie es steht, und Gebote zu bemerken, die nicht in gutem Glauben abgegeben werden.',
+      why: 'Um die Auktion abzuhalten, Ihnen zu sagen, wie es steht, und Gebote zu erkennen, die nicht in gutem Glauben abgegeben werden.',
       until: ({ retention, unconfirmed }) =>
         retention === null
           ? `Bis Sie die Löschung verlangen. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`
-          : `${retention} nach dem, was Sie hier zuletzt getan haben. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`,
+          : `${retention} nach Ihrem letzten Schritt hier. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`,
     },
     followers: {
       name: 'Wer eine Auktion beobachtet',
@@ -47,14 +47,14 @@ export const privacy: PrivacyTexts = {
     },
     publicLog: {
       name: 'Das öffentliche Protokoll der Auktion',
-      what: 'Was wann in einer Auktion geboten wurde, unter Namen, die für jede Auktion neu erdacht sind; automatische Höchstgebote erst, wenn die Auktion vorbei ist. Namen, Adressen und eigene Worte von Menschen stehen nicht darin.',
+      what: 'Was wann in einer Auktion geboten wurde, unter Namen, die für jede Auktion neu erdacht sind; automatische Maximalgebote erst, wenn die Auktion vorbei ist. Namen, Adressen und eigene Worte von Menschen stehen nicht darin.',
       why: 'Damit jeder prüfen kann, dass eine Auktion nach ihren Regeln verlief.',
       until: () =>
-        'Für immer: Eine Abschrift kann jeder haben, und nichts darin sagt, wer Sie sind. Sind Sie gelöscht, wissen auch wir es nicht mehr.',
+        'Für immer: Eine Abschrift kann jeder haben, und nichts darin sagt, wer Sie sind. Sind Ihre Daten gelöscht, wissen auch wir es nicht mehr.',
     },
     telegram: {
       name: 'Telegram-Chats',
-      what: 'Welcher Chat mit unserem Bot zu welchem Konto und Auftrag gehört. Was Sie dem Bot schreiben, wird nicht aufbewahrt.',
+      what: 'Welcher Chat mit unserem Bot zu welchem Konto und Auftrag gehört. Was Sie dem Bot schreiben, speichern wir nicht.',
       why: 'Ein Bot darf nur denen schreiben, die einen Chat mit ihm geöffnet haben.',
       until: () => 'So lange wie die Aufträge dieses Kontos; es wird mit ihnen gelöscht.',
     },
@@ -78,34 +78,34 @@ export const privacy: PrivacyTexts = {
     },
     record: {
       name: 'Die Aufzeichnung',
-      what: 'Was wann geschah, mit Beträgen, als Kette, in der nichts unbemerkt geändert werden kann. Personen stehen getrennt daneben.',
+      what: 'Was wann geschah, mit Beträgen, als Kette, in der nichts unbemerkt geändert werden kann. Personenbezogene Daten sind getrennt davon gespeichert.',
       why: 'Um zeigen zu können, dass kein Auftrag und kein Gebot nachträglich geändert wurde.',
       until: () =>
-        'Was Sie betrifft, wird mit dem Auftrag oder Gebot gelöscht. Die Kette bleibt, ohne Sie.',
+        'Was Sie betrifft, wird mit dem Auftrag oder Gebot gelöscht. Die Kette bleibt, ohne Ihre Daten.',
     },
     logs: {
-      name: 'Protokolle',
+      name: 'Technische Protokolle',
       what: 'Was wann fehlgeschlagen ist, ohne Namen, E-Mail-Adressen oder Codes.',
       why: 'Um Fehler zu finden und zu beheben.',
-      until: () => 'So lange, wie der Betreiber die Protokolle der Maschine aufhebt.',
+      until: () => 'So lange, wie der Betreiber die Protokolle seiner Server aufhebt.',
     },
   },
-  basisHeading: 'Auf welcher Grundlage',
+  basisHeading: 'Auf welcher Rechtsgrundlage',
   basis: [
-    'Wo die DSGVO gilt: Aufträge, Gebote, Dateien und Nachrichten brauchen wir für den Vertrag mit Ihnen oder für Schritte davor (Art. 6 Abs. 1 lit. b). Zählungen, Sperren, Aufzeichnung und Protokolle beruhen auf dem Interesse an einem Dienst, der sich nicht missbrauchen lässt (Art. 6 Abs. 1 lit. f). Was das Steuerrecht verlangt, etwa Rechnungen, hebt der Betreiber so lange auf, wie es das vorschreibt (Art. 6 Abs. 1 lit. c).',
-    'Sie müssen uns nichts angeben; ohne E-Mail-Adresse oder Telegram-Konto können wir aber keinen Auftrag annehmen und ohne E-Mail-Adresse kein Gebot. Über Sie entscheidet nie eine Maschine allein: Ein Gebot, das verdächtig aussieht, wartet auf einen Menschen.',
+    'Wo die DSGVO gilt: Aufträge, Gebote, Dateien und Nachrichten brauchen wir für den Vertrag mit Ihnen oder für Schritte davor (Art. 6 Abs. 1 lit. b). Zählungen, Sperren, Aufzeichnung und technische Protokolle beruhen auf dem Interesse an einem Dienst, der sich nicht missbrauchen lässt (Art. 6 Abs. 1 lit. f). Was das Steuerrecht verlangt, etwa Rechnungen, hebt der Betreiber so lange auf, wie es das vorschreibt (Art. 6 Abs. 1 lit. c).',
+    'Sie müssen uns nichts angeben; ohne E-Mail-Adresse oder Telegram-Konto können wir aber keinen Auftrag annehmen und ohne E-Mail-Adresse kein Gebot. Über Sie entscheidet nie eine Maschine allein: Ein Gebot, das verdächtig aussieht, prüft zuerst ein Mensch.',
   ],
-  receiversHeading: 'Wer es bekommt',
+  receiversHeading: 'Wer die Daten bekommt',
   receivers: [
-    'Der Betreiber und wer für ihn die Websites baut und die Maschine betreibt.',
+    'Der Betreiber und wer für ihn die Websites baut und die Server betreut.',
     'Der Mailserver, der unsere E-Mails befördert, und Ihr eigener.',
     'Telegram, wenn wir Ihnen dort schreiben.',
-    'Wer die Adresse der Seite eines Auftrags oder den Link für den Kunden hat, sieht, was dort steht. Der Link für den Kunden lässt sich jederzeit beenden.',
+    'Wer die Adresse der Seite eines Auftrags oder den Link für den Kunden hat, sieht, was dort steht. Der Link für den Kunden lässt sich jederzeit sperren.',
     'Alle sehen die Beträge und Zeiten einer Auktion und wie viele bieten, aber weder Namen noch Adressen.',
-    'Sonst niemand. Nichts wird verkauft, es gibt keine Werbung und keine Verfolgung von Besuchern, und diese Seiten laden nichts von anderen Servern.',
+    'Sonst niemand. Nichts wird verkauft, es gibt keine Werbung und kein Tracking von Besuchern, und diese Seiten laden nichts von anderen Servern.',
   ],
   cookiesHeading: 'Welche Cookies es gibt',
-  cookiesText: 'Zwei, beide nötig, und keines, bevor Sie tun, wozu es da ist:',
+  cookiesText: 'Zwei, und beide sind nötig. Jedes wird erst gesetzt, wenn Sie es brauchen:',
   cookies: {
     language: ({ span }) => `Die Sprache, die Sie gewählt haben: ${span}.`,
     key: ({ span }) =>
@@ -113,8 +113,8 @@ export const privacy: PrivacyTexts = {
   },
   rightsHeading: 'Ihre Rechte',
   rights: [
-    'Sie können erfahren, was von Ihnen aufbewahrt wird, es als Datei erhalten, es berichtigen oder löschen lassen und der Verwendung widersprechen.',
-    'Vieles davon können Sie selbst: Die Seite eines Auftrags zeigt, was gesagt wurde, und nimmt Berichtigungen an; Programme lesen dasselbe als JSON.',
+    'Sie können erfahren, was wir über Sie speichern, es als Datei erhalten, es berichtigen oder löschen lassen und der Verwendung widersprechen.',
+    'Vieles davon können Sie selbst: Die Seite eines Auftrags zeigt alle Angaben und Nachrichten und nimmt Berichtigungen an; Programme lesen dasselbe als JSON.',
     'Wenn Sie meinen, dass wir mit Ihren Daten falsch umgehen, können Sie sich auch bei der Datenschutzbehörde Ihres Landes beschweren.',
   ],
   askAt: 'Für alles andere schreiben Sie von der Adresse, um die es geht, an:',
@@ -122,8 +122,8 @@ export const privacy: PrivacyTexts = {
     'Für alles andere antworten Sie auf irgendeine E-Mail von uns: Eine E-Mail-Adresse hat der Betreiber hier noch nicht angegeben.',
   erasingHeading: 'Was Löschen bedeutet',
   erasing: [
-    'Alles, was unter genau Ihrer Adresse oder Ihrem Konto aufbewahrt wird, verschwindet auf einmal: Aufträge mit ihren Antworten und Dateien, Gebote, verschickte und wartende Nachrichten, Telegram-Chats und Zählungen. Einen solchen Auftrag kann niemand mehr öffnen.',
-    'Von einem Auftrag bleiben Nummer, Daten, Art und Umfang der Website und der Preis, von einem Gebot Betrag, Zeit und Ausgang, ohne Sie.',
-    'Ein Gebot in einer Auktion, die noch nicht vorbei ist, bindet Sie; es wird gelöscht, sobald sie vorbei ist. Sicherungskopien von früher enthalten Sie, bis sie ersetzt sind, und E-Mails, die angekommen sind, erreicht der Dienst nicht: Seine eigenen löscht der Betreiber von Hand.',
+    'Alles, was genau unter Ihrer Adresse oder Ihrem Konto gespeichert ist, wird auf einmal gelöscht: Aufträge mit ihren Antworten und Dateien, Gebote, verschickte und wartende Nachrichten, Telegram-Chats und Zählungen. Einen solchen Auftrag kann niemand mehr öffnen.',
+    'Von einem Auftrag bleiben Nummer, Daten, Art und Umfang der Website und der Preis, von einem Gebot Betrag, Zeit und Ergebnis, ohne Ihre Daten.',
+    'Ein Gebot in einer Auktion, die noch nicht vorbei ist, bindet Sie; es wird gelöscht, sobald sie vorbei ist. Ältere Sicherungskopien enthalten Ihre Daten, bis sie ersetzt sind. E-Mails, die schon angekommen sind, erreicht der Dienst nicht: Seine eigenen löscht der Betreiber von Hand.',
   ],
 };

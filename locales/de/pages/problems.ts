@@ -6,7 +6,7 @@ export const problems: ProblemTexts = {
   email: 'Bitte geben Sie eine einzelne E-Mail-Adresse ein, etwa name@example.org.',
   text: ({ max }) => `Erlaubt sind höchstens ${max} Zeichen und keine Steuerzeichen.`,
   maximum: ({ max }) =>
-    `Bitte geben Sie Ihr Höchstgebot in US-Dollar ein, bis ${max} und mit höchstens zwei Nachkommastellen.`,
+    `Bitte geben Sie Ihr Maximalgebot in US-Dollar ein, bis ${max} und mit höchstens zwei Nachkommastellen.`,
   code: 'Bitte geben Sie die sechs Ziffern aus der E-Mail ein.',
   choice: 'Bitte wählen Sie eine der Möglichkeiten.',
   acceptRules: 'Wer bieten will, muss die Regeln annehmen.',
@@ -28,9 +28,9 @@ export const problems: ProblemTexts = {
     'Die Auktion ist wieder offen, aber nur für alle, deren Briefing vollständig ist. Bitte vervollständigen Sie Ihres unter „Meine Gebote“ und bieten Sie dann.',
   bidsVoid:
     'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen, und Sie können nicht mehr mitbieten.',
-  belowMinimum: ({ minimum }) => `Ihr Höchstgebot muss mindestens ${minimum} betragen.`,
+  belowMinimum: ({ minimum }) => `Ihr Maximalgebot muss mindestens ${minimum} betragen.`,
   bidUnderReview:
-    'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
+    'Wir prüfen Ihr Maximalgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
   cancelNotAllowed:
     'Dieses Gebot lässt sich nicht mehr zurückziehen. Bis wann das möglich ist, steht in den Regeln.',
   nothingToCancel: 'Dieses Gebot zählt nicht, also gibt es nichts zurückzuziehen.',
@@ -49,11 +49,11 @@ export const problems: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es ${again} wieder.`,
   biddingPaused:
-    'Für diese Adresse ist alles Bieten angehalten. Aufheben lässt es sich über den Link in der E-Mail darüber.',
+    'Das Bieten für diese Adresse ist gestoppt. Mit dem Link in unserer E-Mail dazu heben Sie den Stopp auf.',
   pauseLinkNotValid:
     'Dieser Link funktioniert nicht. Bitte nehmen Sie den aus unserer neuesten E-Mail.',
   addressBlocked:
-    'Von dieser Adresse nehmen wir weder Bestellungen noch Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
+    'Von dieser Adresse nehmen wir weder Aufträge noch Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
   keyNotValid:
     'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
   busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',
@@ -64,7 +64,7 @@ export const problems: ProblemTexts = {
   changedSinceSent:
     'Dieses Formular wurde schon einmal mit anderem Inhalt gesendet, und der gilt. Was Sie jetzt eingegeben haben, ist nicht verloren: Senden Sie es nur ab, wenn Sie beides möchten.',
   inProgress:
-    'Genau dieses Formular wird gerade bearbeitet. Bitte warten Sie einen Moment und drücken Sie den Knopf dann noch einmal: Es zählt trotzdem nur einmal.',
+    'Genau dieses Formular wird gerade bearbeitet. Bitte warten Sie einen Moment und drücken Sie dann noch einmal auf die Schaltfläche: Es zählt trotzdem nur einmal.',
   unreadable:
     'Was bei uns ankam, war beschädigt oder unvollständig. Es wurde nichts geändert: Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   sentBefore: {
@@ -78,7 +78,7 @@ export const problems: ProblemTexts = {
     'Zu Ihrer Sicherheit nehmen wir nur Formulare an, die auf dieser Website ausgefüllt wurden. Bitte senden Sie es noch einmal ab.',
   linkEnded: {
     title: 'Dieser Link funktioniert nicht mehr',
-    text: 'Das Studio, das ihn Ihnen geschickt hat, hat ihn beendet. Bitten Sie es um den neuen; Ihre bisherigen Antworten sind gespeichert.',
+    text: 'Das Studio, von dem Sie ihn haben, hat ihn gesperrt. Bitten Sie es um den neuen Link; Ihre bisherigen Antworten sind gespeichert.',
   },
   notFound: {
     title: 'Hier ist nichts',

@@ -2,7 +2,7 @@ import type { PromisesTexts } from '../../en/pages/promises.ts';
 
 export const promises: PromisesTexts = {
   heading: 'Gehaltene Zusagen',
-  none: ({ days }) => `In den letzten ${days} Tagen lief noch keine Zusage ab.`,
+  none: ({ days }) => `In den letzten ${days} Tagen war noch keine Zusage fällig.`,
   counted: ({ days, kept, all }) => `In den letzten ${days} Tagen gehalten: ${kept} von ${all}.`,
   promise: 'Zusage',
   kept: 'Gehalten',
@@ -15,5 +15,5 @@ export const promises: PromisesTexts = {
     fix: 'Fehler behoben',
   },
   howCounted:
-    'Gezählt aus den Fristen aller Aufträge, auf die Minute. Eine nicht gehaltene Zusage bleibt nicht gehalten, auch wenn sie später eingelöst wurde.',
+    'Gezählt werden die Fristen aller Aufträge, auf die Minute genau. Eine nicht gehaltene Zusage bleibt nicht gehalten, auch wenn wir sie später einlösen.',
 };

@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'Der Auftrag',
     paragraphs: [
       'Ein Auftrag ist erteilt, wenn der Dienst mit einer Auftrags-ID antwortet. In diesem Moment steht der Preis fest und ändert sich nicht mehr, was immer später aus der Preisliste wird.',
-      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
+      'Geben Sie die Auftrags-ID bitte nicht weiter: Wer sie hat, kann den Auftrag einsehen, ändern, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
     ],
   },
   delivery: 'Lieferung',
@@ -23,14 +23,14 @@ export const terms: TermsTexts = {
     heading: 'Die Auktion',
     paragraphs: [
       'Wer bietet, nimmt die Regeln der Auktion an. Ein Gebot zählt, sobald der per E-Mail verschickte Code eingegeben wurde, und es ist bindend: Gewinnt es, ist eine Website zu seinem Preis beauftragt, die wie jede andere bezahlt wird, nachdem Sie sie gesehen haben.',
-      'Der Betreiber darf Gebote streichen, die nicht in gutem Glauben abgegeben wurden, Adressen ausschließen, eine laufende oder noch nicht begonnene Auktion verlegen und eine Auktion absagen, die noch niemand gewonnen hat; alle Betroffenen werden benachrichtigt.',
+      'Der Betreiber darf Gebote streichen, die nicht in gutem Glauben abgegeben wurden, Adressen ausschließen, eine Auktion verschieben, die noch nicht zu Ende ist, und eine Auktion absagen, die noch niemand gewonnen hat; alle Betroffenen werden benachrichtigt.',
     ],
   },
   toRules: 'Die vollständigen Regeln mit allen Zahlen',
   data: {
     heading: 'Daten',
     paragraphs: [
-      'Was mit einem Auftrag oder einem Gebot gesendet wird, bewahren wir auf, um die Website zu bauen, Fragen dazu zu beantworten und das Vereinbarte nachweisen zu können. Wir verkaufen es nicht und verwenden es für nichts anderes.',
+      'Was mit einem Auftrag oder einem Gebot gesendet wird, speichern wir, um die Website zu bauen, Fragen dazu zu beantworten und das Vereinbarte nachweisen zu können. Wir verkaufen es nicht und verwenden es für nichts anderes.',
       'Diese Website setzt nur zwei Cookies, und beide braucht sie: für Ihre Sprache, sobald Sie eine gewählt haben, und für den Schlüssel, mit dem Ihr Browser bei Ihren Geboten angemeldet ist.',
     ],
   },

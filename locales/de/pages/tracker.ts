@@ -71,7 +71,7 @@ export const tracker: TrackerTexts = {
       text: 'Wir haben die zugesagte Zeit nicht eingehalten und arbeiten weiter daran.',
     },
     fix: {
-      title: 'Die Reparatur verspätet sich',
+      title: 'Die Fehlerbehebung verspätet sich',
       text: 'Wir haben die zugesagte Zeit nicht eingehalten und sind weiter dran. Für Sie kostet es nichts.',
     },
   },
@@ -82,7 +82,7 @@ export const tracker: TrackerTexts = {
     },
     paid: {
       title: 'Alles bezahlt, vielen Dank',
-      text: 'Die Quelldateien gehören Ihnen. Ist etwas defekt, sagen Sie es uns: Bis zu diesem Tag beheben wir es kostenlos.',
+      text: 'Die Quelldateien gehören Ihnen. Funktioniert etwas nicht, sagen Sie es uns: Bis zu dem Datum unten beheben wir es kostenlos.',
     },
     closed: {
       title: 'Dieser Auftrag ist abgeschlossen',
@@ -91,7 +91,7 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Sie haben die Website abgelehnt', text: 'Sie schulden dafür nichts.' },
     cancelled: {
       title: 'Dieser Auftrag wurde storniert',
-      text: 'Es wird nichts gebaut, und es ist nichts zu zahlen.',
+      text: 'Wir bauen die Website nicht, und Sie schulden nichts.',
     },
   },
   by: 'Bis',
@@ -146,7 +146,7 @@ export const tracker: TrackerTexts = {
     },
     changes: {
       title: 'Änderungen wünschen',
-      text: 'Eine Runde, mit allem zusammen. Nach dem Absenden steht hier, bis wann sie erledigt ist.',
+      text: 'Eine Runde für alle Punkte zusammen. Nach dem Absenden steht hier, bis wann sie erledigt ist.',
       label: 'Was soll geändert werden?',
       send: 'Änderungen absenden',
     },
@@ -158,7 +158,7 @@ export const tracker: TrackerTexts = {
     },
     refuse: {
       title: 'Website ablehnen',
-      text: 'Damit endet der Auftrag, und Sie schulden nichts.',
+      text: 'Damit endet der Auftrag endgültig, und Sie schulden nichts.',
       label: 'Was sagt Ihnen nicht zu?',
       send: 'Ablehnen und Auftrag beenden',
     },
@@ -198,7 +198,7 @@ export const tracker: TrackerTexts = {
   },
   pay: {
     heading: 'Zahlung',
-    due: 'Fällig am',
+    due: 'Zahlbar bis',
     how: 'Zahlungsweg',
     detailsFollow: 'Die Zahlungsdaten schicken wir Ihnen in einer Nachricht.',
     invoice: 'Rechnung',
