@@ -1,6 +1,7 @@
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { redactionOf } from '../kernel/redaction.ts';
 import type { Room } from '../kernel/room.ts';
+import type { Store } from '../kernel/store.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import { logSubjectsOf } from '../log/subject.ts';
 import { mailsOf } from '../messages/mails.ts';
@@ -8,7 +9,7 @@ import { notificationSubscriber } from '../messages/notifications.ts';
 import { eraseExpired } from '../people/erasure.ts';
 import type { CopyDatabase } from '../store/copy/progress.ts';
 import { ownRows } from '../store/rows.ts';
-import { storeOf } from '../store/store.ts';
+import { openStore, type StoreOptions } from '../store/store.ts';
 import type { StoredRows } from '../store/stored-rows.ts';
 import { apiOf, type Api } from '../web/rest/api.ts';
 import { webhookSubjectsOf } from '../webhooks/subject.ts';
@@ -19,7 +20,7 @@ export type Service = {
   readonly rooms: readonly Room[];
   readonly storedRows: readonly StoredRows<object>[];
   /** Opens the database at an address, and creates the tables of a new one. */
-  readonly openStore: ReturnType<typeof storeOf>;
+  readonly openStore: (databaseUrl: string, options?: StoreOptions) => Promise<Store>;
   readonly copyDatabase: CopyDatabase;
   /** The operations, with their handlers. */
   readonly registry: Registry;
@@ -43,8 +44,13 @@ export const serviceOf = (rooms: readonly Room[]): Service => {
   return {
     rooms,
     storedRows,
-    openStore: storeOf(storedRows, redaction),
-    copyDatabase: copyingOf(storedRows),
+    openStore: (databaseUrl, options) =>
+      openStore({ rows: storedRows, redaction }, databaseUrl, options),
+    copyDatabase: async (from, to, watch) => {
+      // Imported late: only one command copies, and copying loads the drivers of both engines.
+      const { copyRows } = await import('../store/copy/copy.ts');
+      return copyRows(storedRows, { from, to }, watch);
+    },
     registry,
     api: apiOf(rooms, registry),
     context: {
@@ -65,11 +71,3 @@ export const serviceOf = (rooms: readonly Room[]): Service => {
     },
   };
 };
-
-/** Imported late: only one command copies, and copying loads the drivers of both engines. */
-const copyingOf =
-  (storedRows: readonly StoredRows<object>[]): CopyDatabase =>
-  async (from, to, watch) => {
-    const { copierOf } = await import('../store/copy/copy.ts');
-    return copierOf(storedRows)(from, to, watch);
-  };

@@ -9,30 +9,39 @@ export type AuditedKind = {
   readonly noun: string;
   /** The prefix of its streams. */
   readonly prefix: string;
-  /** How many are read together; a lot's stream is long. */
+  /** How many streams are read together; a lot's stream is long. */
   readonly atOnce: number;
-  /** The streams of all rows, in byte order. */
-  readonly rows: (tx: Tx, pageSize: number) => AsyncGenerator<string, void>;
-  readonly row: (tx: Tx, stream: string) => Promise<unknown>;
-  /** The row that follows from the events. @throws Error if they cannot belong together */
+  /** Finds the streams of all entities that have a row, in byte order. */
+  readonly streamsOfRows: (tx: Tx, pageSize: number) => AsyncGenerator<string, void>;
+  readonly findRow: (tx: Tx, stream: string) => Promise<unknown>;
+  /** Computes the row that follows from the events. @throws Error if they cannot belong together */
   readonly fold: (events: readonly DomainEvent[]) => unknown;
 };
 
-/** A kind whose rows have the names of their streams as ids. */
-export const auditedById = <Id extends string, Row>(
-  noun: string,
-  prefix: string,
-  table: (tx: Tx) => {
-    readonly ids: (after: string, limit: number) => Promise<readonly Id[]>;
-    readonly find: (id: Id) => Promise<Row | null>;
-  },
-): Omit<AuditedKind, 'fold'> => ({
+/** Most streams are short, so this many are read together. */
+const streamsAtOnce = 100;
+
+type EntityTable<Id, Row> = {
+  readonly ids: (after: string, limit: number) => Promise<readonly Id[]>;
+  readonly find: (id: Id) => Promise<Row | null>;
+};
+
+/** Declares a kind whose rows have the names of their streams as ids. */
+export const auditedById = <Id extends string, Row>({
+  noun,
+  prefix,
+  tableIn,
+  fold,
+}: Pick<AuditedKind, 'noun' | 'prefix' | 'fold'> & {
+  readonly tableIn: (tx: Tx) => EntityTable<Id, Row>;
+}): AuditedKind => ({
   name: `${noun}s`,
   noun,
   prefix,
-  atOnce: 100,
-  rows: (tx, limit) => paged<string>((last = '') => table(tx).ids(last, limit)),
-  row: (tx, stream) => table(tx).find(stream as Id),
+  atOnce: streamsAtOnce,
+  streamsOfRows: (tx, limit) => paged<string>((last = '') => tableIn(tx).ids(last, limit)),
+  findRow: (tx, stream) => tableIn(tx).find(stream as Id),
+  fold,
 });
 
 /** Makes a fold that applies one event after another. */
@@ -41,19 +50,26 @@ export const foldingBy =
   (events) =>
     (events as readonly never[]).reduce<Row | null>(evolve, null);
 
-/** A kind without rows. Each of its streams must have exactly the events that belong to it. */
-export const auditedByEvents = (
-  noun: string,
-  prefix: string,
-  fold: (events: readonly DomainEvent[]) => readonly (string | null)[],
-): AuditedKind => ({
+/**
+ * Declares a kind without rows. `streamsOf` returns the streams that the events of one stream belong
+ * to. The audit expects that stream alone.
+ */
+export const auditedByEvents = ({
+  noun,
+  prefix,
+  atOnce = streamsAtOnce,
+  streamsOf,
+}: Pick<AuditedKind, 'noun' | 'prefix'> & {
+  readonly atOnce?: number;
+  readonly streamsOf: (events: readonly DomainEvent[]) => readonly (string | null)[];
+}): AuditedKind => ({
   name: `${noun}s`,
   noun,
   prefix,
-  atOnce: 100,
-  rows: (tx, limit) => loggedStreams(tx, prefix, limit),
-  row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
-  fold: (events) => ({ streams: fold(events) }),
+  atOnce,
+  streamsOfRows: (tx, limit) => loggedStreams(tx, prefix, limit),
+  findRow: (_tx, stream) => Promise.resolve({ streams: [stream] }),
+  fold: (events) => ({ streams: streamsOf(events) }),
 });
 
 /** The names of the streams in the log with the prefix, in order. */

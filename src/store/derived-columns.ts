@@ -1,12 +1,12 @@
 import type { Session } from './engine.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** The tables that have columns which follow from the rest of their row. `first` comes before every id. */
+/** The tables that have columns which follow from the rest of their row. */
 export const derivedTablesOf = (all: readonly StoredRows<object>[]) =>
   all.flatMap(({ derived = {} }) =>
-    Object.entries(derived).map(([table, { first = '', streamOf = String }]) => ({
+    Object.entries(derived).map(([table, { beforeFirst = '', streamOf = String }]) => ({
       table,
-      first,
+      beforeFirst,
       streamOf,
     })),
   );

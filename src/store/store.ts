@@ -1,8 +1,8 @@
 import type { Change } from '../kernel/changes.ts';
-import type { DomainEvent } from '../kernel/event.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, requireKey } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { beginRecord } from '../log/rows/record.ts';
 import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './change-feed.ts';
@@ -12,51 +12,55 @@ import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows
 
 export type StoreOptions = EngineOptions & Partial<RecordKeys>;
 
-/** Opens a database that holds what these folders store; `redaction` knows the events of all of them. */
-export const storeOf =
-  (all: readonly StoredRows<object>[], redaction: Redaction) =>
-  async (
-    databaseUrl: string,
-    { key = null, mayRenew = false, ...options }: StoreOptions = {},
-  ): Promise<Store> => {
-    /** Whether the audit log has started. It never ends, so this process checks it once. */
-    let hasAuditLog = false;
-    const beforeGroupCommit: BeforeGroupCommit = async (session, notedChanges) => {
-      const at = notedChanges.at(-1)?.at;
-      if (at === undefined) return () => undefined;
-      const ends = notedChanges.flatMap(({ end }) => (end === null ? [] : [end]));
-      if (ends.length > 0) {
-        if (!hasAuditLog) await beginRecord(session, requireKey(key), at, mayRenew);
-        await insertEnds(session, requireKey(key), ends);
-      }
-      await insertChange(
-        session,
-        notedChanges.map(({ about }) => about),
-      );
-      return () => {
-        hasAuditLog ||= ends.length > 0;
-      };
-    };
-    const engine = await openEngine(databaseUrl, all, { ...options, beforeGroupCommit });
-    const tools: RowTools = { key, mayRenew, redaction, eventRules: eventRulesOf(all) };
-    const save = savingRows(all);
-    const sessions = new WeakMap<Session, Tx>();
-    const txOf = (session: Session): Tx => {
-      const tx = sessions.get(session) ?? openTx(all, session, tools, save);
-      sessions.set(session, tx);
-      return tx;
-    };
-    return {
-      write: (lockScope, work) => engine.write(lockScope, (session) => work(txOf(session))),
-      read: (work) => engine.read((session) => work(txOf(session))),
-      checkBackupTarget: engine.checkBackupTarget,
-      backup: engine.backup,
-      redact: engine.redact,
-      close: engine.close,
+/** What the database holds: the rows of all folders, and the personal parts of their events. */
+type StoredData = { readonly rows: readonly StoredRows<object>[]; readonly redaction: Redaction };
+
+/** Opens the database at an address, and creates the tables of a new one. */
+export const openStore = async (
+  { rows, redaction }: StoredData,
+  databaseUrl: string,
+  { key = null, mayRenew = false, ...options }: StoreOptions = {},
+): Promise<Store> => {
+  const beforeGroupCommit = createGroupRecorder(key, mayRenew);
+  const engine = await openEngine(databaseUrl, rows, { ...options, beforeGroupCommit });
+  const tools: RowTools = { key, mayRenew, redaction, eventRules: eventRulesOf(rows) };
+  const saveRows = createRowSaver(rows);
+  const transactions = new WeakMap<Session, Tx>();
+  const txOf = (session: Session): Tx =>
+    transactions.getOrInsertComputed(session, () => openTx(session, rows, tools, saveRows));
+  return {
+    write: (lockScope, work) => engine.write(lockScope, (session) => work(txOf(session))),
+    read: (work) => engine.read((session) => work(txOf(session))),
+    checkBackupTarget: engine.checkBackupTarget,
+    backup: engine.backup,
+    redact: engine.redact,
+    close: engine.close,
+  };
+};
+
+/** Adds to each group of transactions the ends of its audit log, and its row in the change feed. */
+const createGroupRecorder = (key: RecordKey | null, mayRenew: boolean): BeforeGroupCommit => {
+  /** Whether the audit log has started. It never ends, so this process checks it once. */
+  let hasAuditLog = false;
+  return async (session, notedChanges) => {
+    const at = notedChanges.at(-1)?.at;
+    if (at === undefined) return () => undefined;
+    const ends = notedChanges.flatMap(({ end }) => (end === null ? [] : [end]));
+    if (ends.length > 0) {
+      if (!hasAuditLog) await beginRecord(session, requireKey(key), at, mayRenew);
+      await insertEnds(session, requireKey(key), ends);
+    }
+    await insertChange(
+      session,
+      notedChanges.map(({ about }) => about),
+    );
+    return () => {
+      hasAuditLog ||= ends.length > 0;
     };
   };
+};
 
-/** Opens the database at an address, and creates the tables of a new one. Loads only the engine that is used. */
+/** Opens the engine of a database, and creates the tables of a new one. Loads only the engine that is used. */
 export const openEngine = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
@@ -73,7 +77,7 @@ export const openEngine = async (
 type SaveRows = (tx: Tx, changes: readonly Change[]) => Promise<void>;
 
 /** Saves the rows of changed entities, the changes of one kind of entity together. */
-const savingRows = (all: readonly StoredRows<object>[]): SaveRows => {
+const createRowSaver = (all: readonly StoredRows<object>[]): SaveRows => {
   const saves = new Map(
     all.flatMap(({ save = {} }) => Object.entries(save) as (readonly [string, SaveRows])[]),
   );
@@ -84,17 +88,17 @@ const savingRows = (all: readonly StoredRows<object>[]): SaveRows => {
 };
 
 const openTx = (
-  all: readonly StoredRows<object>[],
   session: Session,
+  all: readonly StoredRows<object>[],
   tools: RowTools,
-  save: SaveRows,
+  saveRows: SaveRows,
 ): Tx => {
   const tx: Tx = Object.assign(
     {
       derivedColumns: derivedColumns(session, all),
       auditedKinds: () => all.flatMap(({ audited }) => audited ?? []),
       derivedTables: () => derivedTablesOf(all),
-      saveRows: (changes: readonly Change[]) => save(tx, changes),
+      saveRows: (changes: readonly Change[]) => saveRows(tx, changes),
     },
     ...all.map(({ open }) => open(session, tools)),
   );
@@ -102,12 +106,17 @@ const openTx = (
 };
 
 const eventRulesOf = (all: readonly StoredRows<object>[]): EventRules => ({
-  streamOf: streamIn(all),
+  streamOf: (event) => {
+    const stream = firstOf(all, ({ streamOf }) => streamOf?.(event));
+    if (stream === null) throw new Error('No folder has events of this type');
+    return stream;
+  },
   moneyOf: (event) => firstOf(all, ({ moneyOf }) => moneyOf?.(event)),
   undoneBy: (event) => firstOf(all, ({ undoneBy }) => undoneBy?.(event)),
   isDeletable: (event) => all.some(({ isDeletable }) => isDeletable?.(event) === true),
 });
 
+/** The value of the first folder that has one; null if none has. */
 const firstOf = <Value>(
   all: readonly StoredRows<object>[],
   valueOf: (rows: StoredRows<object>) => Value | null | undefined,
@@ -118,14 +127,6 @@ const firstOf = <Value>(
   }
   return null;
 };
-
-const streamIn =
-  (all: readonly StoredRows<object>[]) =>
-  (event: DomainEvent): string => {
-    const stream = firstOf(all, ({ streamOf }) => streamOf?.(event));
-    if (stream !== null) return stream;
-    throw new Error('No folder has events of this type');
-  };
 
 declare module '../kernel/store.ts' {
   interface Tx {

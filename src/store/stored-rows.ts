@@ -85,8 +85,8 @@ export const storedRows = <Functions extends object>(
 ): StoredRows<Functions> => rows;
 
 type DerivedRows = {
-  /** A number before the first id; left out where ids are texts. */
-  readonly first?: number;
+  /** Precedes the first id; empty if left out, because ids are texts in most tables. */
+  readonly beforeFirst?: number;
   /** The stream of the entity with the id; left out where it has the id as its name. */
   readonly streamOf?: (id: string | number) => string;
   readonly find: FindMisderived;

@@ -123,5 +123,12 @@ export const callbackStorage = storedRows({
     },
   },
   streamOf: (event) => ('callbackId' in event ? event.callbackId : null),
-  audited: [{ ...auditedById('callback', 'cal_', (tx) => tx.callbacks), fold: foldingBy(evolve) }],
+  audited: [
+    auditedById({
+      noun: 'callback',
+      prefix: 'cal_',
+      tableIn: (tx) => tx.callbacks,
+      fold: foldingBy(evolve),
+    }),
+  ],
 });

@@ -14,7 +14,7 @@ import { blockStream, blockStreamPrefix, lotStream, lotStreamPrefix } from '../r
 export const noLot = 0 as LotId;
 
 /** Lots are ordered by number, their streams by digits; there are few enough to sort. */
-const lotRows = async function* (tx: Tx, limit: number): AsyncGenerator<string, void> {
+const streamsOfLots = async function* (tx: Tx, limit: number): AsyncGenerator<string, void> {
   const ids = await Array.fromAsync(paged<LotId>((last = noLot) => tx.lots.ids(last, limit)));
   yield* ids.map(lotStream).toSorted();
 };
@@ -37,32 +37,36 @@ export const auditedInAuction: readonly AuditedKind[] = [
     noun: 'lot',
     prefix: lotStreamPrefix,
     atOnce: 1,
-    rows: lotRows,
-    row: lotWithBidders,
+    streamsOfRows: streamsOfLots,
+    findRow: lotWithBidders,
     fold: (events) => {
       const { lot, bidders } = foldLot(events as readonly LotEvent[]);
       return { ...lot, bidders: byParticipant([...bidders.values()]) };
     },
   },
-  {
-    ...auditedById('bid', 'bid_', (tx) => tx.bids),
+  auditedById({
+    noun: 'bid',
+    prefix: 'bid_',
+    tableIn: (tx) => tx.bids,
     fold: foldingBy(evolveBid),
-  },
-  {
-    ...auditedById('participant', 'par_', (tx) => tx.participants),
+  }),
+  auditedById({
+    noun: 'participant',
+    prefix: 'par_',
+    tableIn: (tx) => tx.participants,
     fold: foldingBy(evolveParticipant),
-  },
+  }),
   {
     name: 'blocks',
     noun: 'block',
     prefix: blockStreamPrefix,
     atOnce: 100,
-    rows: async function* (tx, limit) {
+    streamsOfRows: async function* (tx, limit) {
       for await (const subject of paged<string>((last = '') => tx.blocks.ids(last, limit))) {
         yield blockStream(subject);
       }
     },
-    row: (tx, stream) => tx.blocks.find(stream.slice(blockStreamPrefix.length)),
+    findRow: (tx, stream) => tx.blocks.find(stream.slice(blockStreamPrefix.length)),
     fold: (events) => {
       const last = (events as readonly BlockEvent[]).at(-1);
       return last === undefined ? null : evolveBlock(last);

@@ -130,7 +130,7 @@ create index lot_followers_by_email on lot_followers (email_key);
         })),
     },
     lots: {
-      first: 0,
+      beforeFirst: 0,
       streamOf: (id) => lotStream(Number(id) as LotId),
       find: async (session, after, limit) =>
         Promise.all(

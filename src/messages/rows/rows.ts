@@ -47,8 +47,14 @@ create index chat_links_by_order on chat_links (order_id);
 create index mail_windows_by_time on mail_windows (last_use_at_ms);
 `,
   streamOf: actStreamOf,
-  // The stream of an act has exactly one event.
-  audited: [auditedByEvents('act', actIdPrefix, (events) => events.map(actStreamOf))],
+  audited: [
+    auditedByEvents({
+      noun: 'act',
+      prefix: actIdPrefix,
+      // The stream of an act has exactly one event, so a second one is a fault.
+      streamsOf: (events) => events.map(actStreamOf),
+    }),
+  ],
   open,
 });
 

@@ -36,12 +36,12 @@ create index access_log_by_time on access_log (from_ms);
 `,
   streamOf: settingStreamOf,
   audited: [
-    {
-      ...auditedByEvents('setting', settingStreamPrefix, (events) => [
-        ...new Set(events.map(settingStreamOf)),
-      ]),
+    auditedByEvents({
+      noun: 'setting',
+      prefix: settingStreamPrefix,
       atOnce: 1,
-    },
+      streamsOf: (events) => [...new Set(events.map(settingStreamOf))],
+    }),
   ],
   open,
 });

@@ -120,7 +120,7 @@ type NamedStream = { readonly stream: string; readonly hasRow: boolean };
 
 /** Every stream of a kind with a row, events or both, in byte order. */
 const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<NamedStream> {
-  const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
+  const [rows, logs] = [kind.streamsOfRows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
   let [row, log] = [await rows.next(), await logs.next()];
   for (;;) {
     if (row.done !== true && (log.done === true || isBefore(row.value, log.value))) {
@@ -173,7 +173,9 @@ const auditStreams = async (
   const [first, last] = [named[0]?.stream ?? '', named.at(-1)?.stream ?? ''];
   const [logs, rows] = await Promise.all([
     tx.events.between(first, last),
-    Promise.all(named.map(async ({ stream, hasRow }) => (hasRow ? kind.row(tx, stream) : null))),
+    Promise.all(
+      named.map(async ({ stream, hasRow }) => (hasRow ? kind.findRow(tx, stream) : null)),
+    ),
   ]);
   const audits: StreamAudit[] = [];
   for (const [index, { stream }] of named.entries()) {

@@ -40,8 +40,8 @@ const auditDerived = async (
   { derivedColumns, derivedTables }: Tx,
   blame: (stream: string, problem: string) => void,
 ): Promise<void> => {
-  for (const { table, first, streamOf } of derivedTables()) {
-    for (let after: string | number | null = first; after !== null;) {
+  for (const { table, beforeFirst, streamOf } of derivedTables()) {
+    for (let after: string | number | null = beforeFirst; after !== null;) {
       const page: CheckedPage = await derivedColumns
         .check(table, after, rowsAtOnce)
         .catch(unlessUnreadable);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { OrderId } from '../../kernel/ids.ts';
 import { auditedById } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
@@ -56,11 +55,12 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
   },
   streamOf: orderStreamOf,
   audited: [
-    {
-      ...auditedById('order', 'ord_', (tx) => tx.orders),
+    auditedById({
+      noun: 'order',
+      prefix: 'ord_',
+      tableIn: (tx) => tx.orders,
       fold: (events) => foldOrder(events as readonly OrderEvent[]),
-      row: (tx, stream) => tx.orders.find(stream as OrderId),
-    },
+    }),
   ],
   moneyOf: (event) =>
     event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded' ? event : null,

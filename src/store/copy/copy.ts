@@ -11,7 +11,7 @@ import {
 } from './copied-rows.ts';
 import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
 import { isSameDatabase, shownAddress } from './database-address.ts';
-import type { CopyDatabase, CopyProgress } from './progress.ts';
+import type { Copied, CopyProgress } from './progress.ts';
 
 /** The copy was refused before any row was written. */
 class CopyRefused extends Error {
@@ -33,29 +33,29 @@ export const leftOut: readonly string[] = ['locks', 'leases', 'changes'];
 export const copiedTables = (all: readonly StoredRows<object>[]): readonly AnyTable[] =>
   all.flatMap(({ tables }) => Object.values(tables)).filter(({ name }) => !leftOut.includes(name));
 
-/** Returns a function that copies databases with the stored data of these folders. */
-export const copierOf =
-  (all: readonly StoredRows<object>[]): CopyDatabase =>
-  async (from, to, watch) => {
-    if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
-    const source = await namingSide('source', openEngine(from, all, { mustExist: true }));
+/** Copies a database that holds what these folders store (`CopyDatabase`). */
+export const copyRows = async (
+  all: readonly StoredRows<object>[],
+  { from, to }: { readonly from: string; readonly to: string },
+  watch: (progress: CopyProgress) => void,
+): Promise<Copied> => {
+  if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
+  const source = await namingSide('source', openEngine(from, all, { mustExist: true }));
+  try {
+    const target = await namingSide('target', openEngine(to, all));
     try {
-      const target = await namingSide('target', openEngine(to, all));
-      try {
-        const copying = source.read((session) =>
-          copyAll(session, target, copiedTables(all), watch),
-        );
-        const { cursors, found } = await namingSide('source', copying);
-        await checkCopied(target, cursors, watch);
-        const tables = cursors.map(({ table, rows }) => ({ name: table.name, rows }));
-        return { from: shownAddress(from), to: shownAddress(to), tables, found };
-      } finally {
-        await target.close();
-      }
+      const copying = source.read((session) => copyAll(session, target, copiedTables(all), watch));
+      const { cursors, found } = await namingSide('source', copying);
+      await checkCopied(target, cursors, watch);
+      const tables = cursors.map(({ table, rows }) => ({ name: table.name, rows }));
+      return { from: shownAddress(from), to: shownAddress(to), tables, found };
     } finally {
-      await source.close();
+      await target.close();
     }
-  };
+  } finally {
+    await source.close();
+  }
+};
 
 /** Makes every failure name the database that failed. */
 const namingSide = async <Value>(
