@@ -21,8 +21,8 @@ import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } fro
 import { auctionRows } from './rows/rows.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
 import { keyValidMs } from './rules/participant.ts';
-import { lotFeedSubscriber } from './steps/lot-feed.ts';
 import { followEachLot } from './streams/follow.ts';
+import { lotFeedSubscriber } from './streams/lot-feed.ts';
 import { lotsOnTime, sweepAuction } from './timed.ts';
 import { auctionRefusals } from './views/refusals.ts';
 import { lotWebhooks } from './webhooks/webhooks.ts';

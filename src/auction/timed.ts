@@ -9,7 +9,7 @@ import { unconfirmedStoredMs } from './rules/code.ts';
 import { codeMessageId } from './rules/messages.ts';
 import { keyValidMs } from './rules/participant.ts';
 import { applyDueLotChanges } from './steps/apply-due-lot-changes.ts';
-import { changesStored } from './steps/lot-feed.ts';
+import { changesStored } from './streams/lot-feed.ts';
 
 const checkLots = (context: AppContext) => async (): Promise<Instant | null> => {
   const nextAt = await applyDueLotChanges(context);

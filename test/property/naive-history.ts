@@ -66,8 +66,8 @@ const remaining = (all: readonly LotEvent[]): readonly LotEvent[] =>
 const isRemoved = ({ entry, version }: BidEntered, later: readonly LotEvent[]): boolean =>
   later.some((each) => {
     if (each.type !== 'BidRemoved' || each.bidId !== entry.bidId) return false;
-    const { raise } = each;
-    return raise === undefined || (version >= raise && entry.amountMinor !== null);
+    const { fromVersion } = each;
+    return fromVersion === undefined || (version >= fromVersion && entry.amountMinor !== null);
   });
 
 /**

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import { remainingEntries } from '../../src/auction/rules/remaining.ts';
-import { isHidden, ownBid } from '../../src/auction/steps/own-bid-view.ts';
+import { isHidden, viewOwnBid } from '../../src/auction/steps/view-own-bid.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
@@ -38,7 +38,7 @@ const shownTo = (who: string, room: Room): ReadonlyMap<string, number> => {
   return new Map(
     theirs
       .filter((bid) => !isHidden(bid, room.lot, own))
-      .map((bid) => [bid.id, ownBid(bid, room.lot, own, bid.placedAt).amountMinor]),
+      .map((bid) => [bid.id, viewOwnBid(bid, room.lot, own, bid.placedAt).amountMinor]),
   );
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { followLots } from '../../src/auction/steps/lot-feed.ts';
+import { followLots } from '../../src/auction/streams/lot-feed.ts';
 import type { Feed } from '../../src/kernel/feed.ts';
 import { StoreBusy, type Store } from '../../src/kernel/store.ts';
 import { forFile } from '../support/for-file.ts';

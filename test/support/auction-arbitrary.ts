@@ -152,8 +152,9 @@ export class Room {
     const bidId = id as BidId;
     const raises = raisesOf(bidId, this.events);
     const removal = { ...this.#nextEvent(), type: 'BidRemoved', bidId, by: 'operator' } as const;
-    const [isOnly, raise] = [raises.length <= 1, raises.at(-1)?.version ?? 0];
-    this.#takeOut(isOnly ? removal : { ...removal, raise });
+    const isOnly = raises.length <= 1;
+    const fromVersion = raises.at(-1)?.version ?? 0;
+    this.#takeOut(isOnly ? removal : { ...removal, fromVersion });
     if (isOnly) this.#live = this.#live.filter((each) => each !== id);
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { followLots } from '../../src/auction/steps/lot-feed.ts';
+import { followLots } from '../../src/auction/streams/lot-feed.ts';
 import { serveStream } from '../../src/auction/streams/lot-stream.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';

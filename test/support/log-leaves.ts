@@ -122,7 +122,7 @@ const leafOf = (event: LotEvent, before: Lot | null): DraftLeaf => {
         at,
         bid: pseudonym(event.bidId),
         by: event.by ?? 'operator',
-        from_seq: event.raise ?? null,
+        from_seq: event.fromVersion ?? null,
       };
     case 'BriefReady':
       return { type: 'brief_ready', at, bidder: pseudonym(event.participantId) };

@@ -87,8 +87,8 @@ export const eventsOf = (
     case 'lot_opened':
       return [{ ...base, type: 'LotOpened' }];
     case 'removal': {
-      const raise = leaf.from_seq === null ? {} : { raise: leaf.from_seq };
-      return [{ ...base, type: 'BidRemoved', bidId: leaf.bid as BidId, by: leaf.by, ...raise }];
+      const part = leaf.from_seq === null ? {} : { fromVersion: leaf.from_seq };
+      return [{ ...base, type: 'BidRemoved', bidId: leaf.bid as BidId, by: leaf.by, ...part }];
     }
     case 'brief_ready':
       return [{ ...base, type: 'BriefReady', participantId: leaf.bidder as ParticipantId }];

@@ -9,7 +9,7 @@ import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { bidSoFar, ownBid } from '../steps/own-bid-view.ts';
+import { bidSoFar, viewOwnBid } from '../steps/view-own-bid.ts';
 import type { OwnBid } from '../views/own-bid.ts';
 import {
   bidderText,
@@ -103,7 +103,7 @@ export const bidAmountText = (bid: Bid, bidders: readonly Bidder[] = []): string
 /** The bid as its bidder sees it. */
 export const asOwnBid = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
   const own = bidders.find(({ participantId }) => participantId === bid.participantId);
-  return ownBid(bid, lot, own ?? null, now);
+  return viewOwnBid(bid, lot, own ?? null, now);
 };
 
 /** The time of a bid, with seconds, because they matter shortly before the end. */

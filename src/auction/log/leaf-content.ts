@@ -114,8 +114,8 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
       return {
         type: 'removal',
         bid: names.bid(lotId, event.bidId),
-        by: event.by ?? 'operator',
-        from_seq: event.raise ?? null,
+        by: event.by,
+        from_seq: event.fromVersion ?? null,
       };
     case 'BriefReady':
       return { type: 'brief_ready', bidder: names.bidder(lotId, event.participantId) };

@@ -13,9 +13,9 @@ import { exampleOrderId } from '../../order/views/example-data.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { participantOf } from '../rules/participant.ts';
+import { applyToLot, lotChange, upToNow } from '../steps/apply-events.ts';
 import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
-import { applyToLot, lotChange, upToNow } from '../steps/pending-changes.ts';
-import { placeWonOrder } from '../steps/won-order.ts';
+import { placeWonOrder } from '../steps/place-won-order.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { afterOffer } from '../views/next-texts.ts';
 

@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { ok } from '../../kernel/result.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { before } from '../../kernel/time.ts';
@@ -17,15 +17,15 @@ import { bindsAtMost, mayCancel, countsAsOneWithinMs } from '../rules/cancelling
 import type { Lot } from '../rules/lot.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { ownBid } from '../steps/own-bid-view.ts';
-import { upToNow } from '../steps/pending-changes.ts';
-import { loadLotEvents, withdraw, type WithdrawnBids } from '../steps/withdraw.ts';
 import {
-  endAuthorization,
+  endAuthorizationIfAllCancelled,
   type WithdrawalRequest,
   cancelProblem,
   allowedWithdrawals,
-} from '../steps/withdrawals.ts';
+} from '../steps/allowed-withdrawals.ts';
+import { upToNow } from '../steps/apply-events.ts';
+import { loadLotEvents, removeBids, type RemovedBids } from '../steps/remove-bids.ts';
+import { viewOwnBid } from '../steps/view-own-bid.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
 import {
   exampleBidId,
@@ -136,7 +136,7 @@ const declared = operation({
   ],
 });
 
-type RowsForCancelling = WithdrawalRequest | CallRefusal;
+type RowsForCancelling = Result<WithdrawalRequest, CallRefusal>;
 
 /** A participant cancels one bid, or all on a lot, as far as that is allowed. */
 const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: CancelView }> = {
@@ -145,48 +145,49 @@ const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: Ca
     const { now } = callContext;
     const participant = participantOf(callContext);
     const found = await findBidsToCancel(tx, input, participant);
-    if ('kind' in found) return found;
-    const { lot, bids } = found;
+    if (!found.ok) return found;
+    const { lot, bids } = found.value;
     const own = await tx.lots.bidder(lot.id, participant.id);
     const current = upToNow(lot, now).lot;
     const needsRecount = bids.some(
       (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
     );
     const since = before(now, countsAsOneWithinMs);
-    return {
-      ...found,
+    return ok({
+      lot,
+      bids,
       own,
       inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
       authorizing: await tx.bids.authorizing(participant.id, lot.id),
       history: needsRecount ? await loadLotEvents(tx, lot.id) : [],
       recentlyCounted: await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since),
-    };
+    });
   },
   decide: (loaded, input, context) => {
+    if (!loaded.ok) return refuse(loaded.problem);
+    const { lot: stored, bids, own, history } = loaded.value;
     const { now, settings } = context;
     const { dryRun } = input;
-    if ('kind' in loaded) return refuse(loaded);
-    const { lot: stored, bids, own } = loaded;
     const { lot } = upToNow(stored, now);
-    const [only] = bids;
     const { language } = participantOf(context);
     const shown = { now, dryRun, language, vat: settings.pricesAre };
-    if (input.kind === 'bid' && only?.status === 'cancelled') {
-      return unchanged(cancelView(bids, own, { lot, countsForReview: false, ...shown }));
+    if (input.kind === 'bid' && bids[0]?.status === 'cancelled') {
+      return unchanged(viewCancelled({ bids, lot, own }, { countsForReview: false, ...shown }));
     }
-    const withdrawals = allowedWithdrawals(loaded, input.kind === 'lot', now);
-    if (withdrawals.length === 0) return refuse(cancelProblem(bids));
-    const reason = { by: 'bidder', reason: null } as const;
-    const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
-    const countsForReview = withdrawals.some((each) => each.countsForReview === true);
-    const visible = dryRun ? hidingMaxima(withdrawn, lot, own) : withdrawn;
-    const view = cancelView(withdrawn.bids, visible.own, {
-      lot: visible.lot,
-      countsForReview,
-      ...shown,
+    const withdrawals = allowedWithdrawals(loaded.value, {
+      includesEarlierRaises: input.kind === 'lot',
+      now,
     });
-    return changed(view, {
-      changes: [...withdrawn.changes, ...endAuthorization(loaded, withdrawals, withdrawn, now)],
+    if (withdrawals.length === 0) return refuse(cancelProblem(bids));
+    const removal = { lot: stored, own, history, by: 'bidder', reason: null, now } as const;
+    const removed = removeBids(withdrawals, removal);
+    const countsForReview = withdrawals.some((each) => each.countsForReview === true);
+    const visible = dryRun ? hideMaxima(removed, lot, own) : removed;
+    return changed(viewCancelled(visible, { countsForReview, ...shown }), {
+      changes: [
+        ...removed.changes,
+        ...endAuthorizationIfAllCancelled(loaded.value, withdrawals, removed, now),
+      ],
     });
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
@@ -196,46 +197,46 @@ const findBidsToCancel = async (
   tx: Tx,
   input: CancelInput,
   participant: Participant,
-): Promise<Pick<WithdrawalRequest, 'lot' | 'bids'> | CallRefusal> => {
+): Promise<Result<Pick<WithdrawalRequest, 'lot' | 'bids'>, CallRefusal>> => {
   if (input.kind === 'lot') {
     const lot = await tx.lots.find(input.lotId);
-    if (lot === null) return { kind: 'lot_not_found' };
-    return { lot, bids: await tx.bids.inPlay(lot.id, emailKey(participant.email)) };
+    if (lot === null) return no({ kind: 'lot_not_found' });
+    return ok({ lot, bids: await tx.bids.inPlay(lot.id, emailKey(participant.email)) });
   }
   const { bidId, sought } = input;
   const bid = bidId === null ? null : await tx.bids.find(bidId);
   const lot = bid === null ? null : await tx.lots.find(bid.lotId);
   if (bid === null || lot === null || !belongsTo(bid, participant)) {
-    return { kind: 'bid_not_found', sought };
+    return no({ kind: 'bid_not_found', sought });
   }
-  return { lot, bids: [bid] };
+  return ok({ lot, bids: [bid] });
 };
 
 /** Compares addresses, because a bid that awaits its code has no participant yet. */
 const belongsTo = (bid: Bid, participant: Participant): boolean =>
   emailKey(bid.email) === emailKey(participant.email);
 
+type ShownBids = Pick<RemovedBids, 'bids' | 'lot' | 'own'>;
+
 /**
  * A recount without a bid depends on hidden maxima too, and a dry run must not reveal them. It
  * shows the lot as it is, and the most that can still bind the bidder.
  */
-const hidingMaxima = (
-  { own: after }: WithdrawnBids,
-  lot: Lot,
-  own: Bidder | null,
-): { readonly lot: Lot; readonly own: Bidder | null } => {
-  if (after === null || own === null) return { lot, own: after };
-  const { proxyMaximumMinor } = after;
-  return { lot, own: { ...own, amountMinor: bindsAtMost(own, after), proxyMaximumMinor } };
+const hideMaxima = (removed: RemovedBids, lot: Lot, own: Bidder | null): ShownBids => {
+  const { bids, own: remaining } = removed;
+  if (remaining === null || own === null) return { bids, lot, own: remaining };
+  const { proxyMaximumMinor } = remaining;
+  const amountMinor = bindsAtMost(own, remaining);
+  return { bids, lot, own: { ...own, amountMinor, proxyMaximumMinor } };
 };
 
-const cancelView = (
-  bids: readonly Bid[],
-  own: Bidder | null,
-  shown: Omit<CancelView, 'bids' | 'bindingMinor' | 'maximumMinor'>,
+const viewCancelled = (
+  { bids, lot, own }: ShownBids,
+  shown: Omit<CancelView, 'bids' | 'lot' | 'bindingMinor' | 'maximumMinor'>,
 ): CancelView => ({
   ...shown,
-  bids: bids.map((bid) => ownBid(bid, shown.lot, own, shown.now)),
+  lot,
+  bids: bids.map((bid) => viewOwnBid(bid, lot, own, shown.now)),
   bindingMinor: own?.amountMinor ?? null,
   maximumMinor: own?.proxyMaximumMinor ?? null,
 });

@@ -17,6 +17,7 @@ import { presentReceipts } from '../../log/receipt.ts';
 import { type Bid, isCodeReplaced } from '../rules/bid.ts';
 import { codeAttemptsMax, codeText } from '../rules/code.ts';
 import { keysMax } from '../rules/participant.ts';
+import { applyToBid } from '../steps/apply-events.ts';
 import { loadBidContext } from '../steps/bid-context.ts';
 import {
   confirmPendingBid,
@@ -39,7 +40,6 @@ import {
 } from '../steps/count-codes.ts';
 import { loadAuthorization } from '../steps/load-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
-import { applyToBid } from '../steps/pending-changes.ts';
 import { loadBidderEvidence } from '../steps/review-evidence.ts';
 import { presentBriefs } from '../views/brief-status.ts';
 import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';

@@ -11,7 +11,7 @@ import { type FollowToken, unsealFollowToken } from '../rules/follow-token.ts';
 import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 
 /** The links in mails to followers, which a person opens in a browser. */
 type FollowLinkInput = { readonly token: string };

@@ -24,7 +24,7 @@ import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { lotStream } from '../rules/streams.ts';
-import { notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
+import { notOpenRefusal, upToNow } from '../steps/apply-events.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { followTexts } from '../views/limit-texts.ts';
 

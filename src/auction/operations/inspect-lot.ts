@@ -8,7 +8,7 @@ import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { relatedBiddersIn, type RelatedBidders } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { lot } from '../views/fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';

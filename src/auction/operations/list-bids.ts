@@ -14,11 +14,11 @@ import { timestamp } from '../../kernel/wire.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import { participantOf } from '../rules/participant.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { loadAuthorization } from '../steps/load-authorizations.ts';
-import { isHidden, ownBid } from '../steps/own-bid-view.ts';
-import { inDisplayOrder, type LotOfParticipant, ownLot } from '../steps/own-lots.ts';
 import { isPaused } from '../steps/pause-state.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { isHidden, viewOwnBid } from '../steps/view-own-bid.ts';
+import { inDisplayOrder, type LotOfParticipant, viewOwnLot } from '../steps/view-own-lot.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import {
@@ -142,9 +142,9 @@ export const listBids = handled(declared, {
       const found = ownLots.get(bid.lotId);
       return found === undefined || isHidden(bid, found.lot, found.own)
         ? []
-        : [ownBid(bid, found.lot, found.own, now)];
+        : [viewOwnBid(bid, found.lot, found.own, now)];
     });
-    const lots = inDisplayOrder([...ownLots.values()].map((each) => ownLot(each, id, now)));
+    const lots = inDisplayOrder([...ownLots.values()].map((each) => viewOwnLot(each, id, now)));
     return ok({ bids: shown, lots, language, isPaused: paused });
   },
 });

@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Lot } from '../rules/lot.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 
 /** A lot with the address of its leader or winner, and how many of its bids are under review. */

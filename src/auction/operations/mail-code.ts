@@ -11,9 +11,9 @@ import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Bid } from '../rules/bid.ts';
 import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
+import { applyToBid, upToNow } from '../steps/apply-events.ts';
 import { type CodeQuotas, loadCodeQuotas, countMailedCode } from '../steps/count-codes.ts';
 import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
-import { applyToBid, upToNow } from '../steps/pending-changes.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { codeRequestRefusals, okAnswer, pendingId } from '../views/fields.ts';
 

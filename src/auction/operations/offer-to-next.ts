@@ -34,7 +34,7 @@ import { viewForOperator } from '../../order/views/view-record.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { applyToLot, lotChange, upToNow } from '../steps/pending-changes.ts';
+import { applyToLot, lotChange, upToNow } from '../steps/apply-events.ts';
 import { offerOpenText } from '../views/limit-texts.ts';
 
 const offerMade = z.object({

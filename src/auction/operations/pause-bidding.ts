@@ -8,6 +8,7 @@ import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
+import { cancelledBeforeEntry } from '../steps/apply-events.ts';
 import {
   linkNotValid,
   loadPauseScope,
@@ -16,7 +17,6 @@ import {
   viewPause,
 } from '../steps/pause-scope.ts';
 import { pauseChange } from '../steps/pause-state.ts';
-import { cancelledBeforeEntry } from '../steps/pending-changes.ts';
 import {
   biddingPauseOutput,
   type PauseInput,

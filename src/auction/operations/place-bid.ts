@@ -24,16 +24,20 @@ import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { type RowsForBidByKey, enterBidByKey, loadRowsForBidByKey } from '../steps/bid-by-key.ts';
+import { exclusionRefusal, notOpenRefusal, upToNow } from '../steps/apply-events.ts';
+import {
+  type RowsForBidByKey,
+  enterBidByKey,
+  loadRowsForBidByKey,
+} from '../steps/enter-bid-by-key.ts';
+import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
 import {
   type CodeRequest,
   generateCodeRequest,
   type GeneratedCode,
   loadCodeRequest,
   requestCode,
-} from '../steps/code-request.ts';
-import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
-import { exclusionRefusal, notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
+} from '../steps/request-code.ts';
 import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
 import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
 import { codeValidText } from '../views/limit-texts.ts';

@@ -10,9 +10,9 @@ import { withWouldSend } from '../../messages/would-send.ts';
 import { type BidAuthorization, limitToAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Participant } from '../rules/participant.ts';
+import { applyToBid, lotChange, upToNow } from '../steps/apply-events.ts';
 import { type BidContext, enterBidAndMaximum, loadBidContext } from '../steps/bid-context.ts';
 import { loadAuthorization } from '../steps/load-authorizations.ts';
-import { applyToBid, lotChange, upToNow } from '../steps/pending-changes.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
 import {

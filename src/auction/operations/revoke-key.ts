@@ -11,8 +11,8 @@ import { removeWebhooks } from '../../webhooks/owned-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
 import { participantOf } from '../rules/participant.ts';
+import { applyToParticipant } from '../steps/apply-events.ts';
 import { pauseChange, pauseSubject } from '../steps/pause-state.ts';
-import { applyToParticipant } from '../steps/pending-changes.ts';
 import { okAnswer } from '../views/fields.ts';
 
 type RevokeInput = InputOf<typeof declared>;

@@ -11,7 +11,6 @@ import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.
 import { bidMax } from '../rules/increments.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
 import { loadBidContext } from '../steps/bid-context.ts';
-import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from '../steps/code-request.ts';
 import {
   withChangesBefore,
   loadAuthorizationWithBids,
@@ -19,6 +18,7 @@ import {
 } from '../steps/load-authorizations.ts';
 import { loadRestrictions } from '../steps/pause-state.ts';
 import { loadMaximumQuotaUses } from '../steps/proxy-maximum-quota.ts';
+import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from '../steps/request-code.ts';
 import { loadBidderEvidence } from '../steps/review-evidence.ts';
 import { type RowsForMaximum, setMaximum } from '../steps/set-maximum.ts';
 import {

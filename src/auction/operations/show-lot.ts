@@ -16,7 +16,7 @@ import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot } from '../rules/lot.ts';
 import { isAnnounced, publicLot } from '../rules/public-lot.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { loadPublicHistory } from '../steps/price-history-cache.ts';
 import { exampleLotTerms, openedEntry, openLotExample } from '../views/example-data.ts';
 import { lotIdMax } from '../views/fields.ts';

@@ -11,7 +11,7 @@ import { timestamp } from '../../kernel/wire.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
 import { shownLots, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { openLotExample } from '../views/example-data.ts';
 import { presentLot, lotsAnswer } from '../views/lot.ts';
 

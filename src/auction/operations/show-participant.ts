@@ -10,7 +10,7 @@ import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { briefStatuses, type BriefStatus } from '../rules/lot-brief.ts';
 import { participantOf } from '../rules/participant.ts';
-import { upToNow } from '../steps/pending-changes.ts';
+import { upToNow } from '../steps/apply-events.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { okAnswer } from '../views/fields.ts';
 

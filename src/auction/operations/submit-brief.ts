@@ -25,9 +25,9 @@ import {
   applyToLot,
   applyToParticipant,
   lotChange,
-  type PendingChanges,
+  type PendingLotChange,
   upToNow,
-} from '../steps/pending-changes.ts';
+} from '../steps/apply-events.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
@@ -223,7 +223,7 @@ const noteBrief = (
   { lot, own }: LotWithOwnBids,
   { id, brief }: Participant,
   now: Instant,
-): { readonly current: Lot; readonly changes: PendingChanges | null } => {
+): { readonly current: Lot; readonly changes: PendingLotChange | null } => {
   const pending = upToNow(lot, now);
   const current = pending.lot;
   const becomesReady = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);

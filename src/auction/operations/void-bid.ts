@@ -6,8 +6,8 @@ import type { Bid } from '../rules/bid.ts';
 import { wholeBid } from '../rules/cancelling.ts';
 import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { notOpenRefusal, upToNow } from '../steps/pending-changes.ts';
-import { loadLotEvents, withdraw } from '../steps/withdraw.ts';
+import { notOpenRefusal, upToNow } from '../steps/apply-events.ts';
+import { loadLotEvents, removeBids } from '../steps/remove-bids.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
 import { exampleBidLot, exampleBidUnderReview } from '../views/operator-examples.ts';
@@ -42,7 +42,7 @@ const declared = operation({
   ],
 });
 
-type Voidable = {
+type RowsForVoiding = {
   readonly bid: Bid;
   readonly lot: Lot;
   readonly own: Bidder | null;
@@ -50,7 +50,11 @@ type Voidable = {
 } | null;
 
 /** Removes a bid that counts, as if it had never been placed. */
-const useCase: UseCase<{ input: InputOf<typeof declared>; loaded: Voidable; view: DecidedBid }> = {
+const useCase: UseCase<{
+  input: InputOf<typeof declared>;
+  loaded: RowsForVoiding;
+  view: DecidedBid;
+}> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { now }) => {
     const bid = await tx.bids.find(bidId);
@@ -62,13 +66,13 @@ const useCase: UseCase<{ input: InputOf<typeof declared>; loaded: Voidable; view
   },
   decide: (loaded, { reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(bidNotFound);
-    const { bid, lot: stored, history } = loaded;
+    const { bid, lot: stored, own, history } = loaded;
     const { lot } = upToNow(stored, now);
     if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
     if (bid.status !== 'entered') return refuse(bidNotFound);
     if (isClosed(lot)) return refuse(notOpenRefusal(lot, now));
-    const whole = [{ bid, part: wholeBid }];
-    const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
+    const removal = { lot: stored, own, history, by: 'operator', reason, now } as const;
+    const voided = removeBids([{ bid, part: wholeBid }], removal);
     const [after = bid] = voided.bids;
     return changed({ bid: after, lot: voided.lot, dryRun }, { changes: voided.changes });
   },

@@ -21,6 +21,10 @@ import { emptyReview, type Review } from './review.ts';
  * review. It is never deleted once its code was entered. A raise of a maximum does not change it: that
  * is an event of the lot, whose `Bidder` has the proxy maximum in force.
  * Whether a bid leads, was outbid, won or lost follows from its lot and is not stored here.
+ *
+ * A bidder cancels a bid; if it counts, that is called a withdrawal. An operator voids a bid that
+ * counts. Both store the status `cancelled`, and both remove a bid that counts from its lot. The bids
+ * of a leader who missed the brief deadline are void too, but stay: that is the state of a `Bidder`.
  */
 export type Bid = {
   readonly id: BidId;

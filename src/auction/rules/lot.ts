@@ -96,13 +96,13 @@ export type BidEntered = LotEventBase & {
 };
 
 /**
- * A bid that counted is removed as if it had never been placed. With `raise`, a version of the
- * lot, only what entered under it from that version on: the last raise of a maximum.
+ * A bid that counted is removed as if it had never been placed. With `fromVersion`, a version of the
+ * lot, only what entered under it from that version on: the last raises of a maximum.
  */
 export type BidRemoved = LotEventBase & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
-  readonly raise?: number;
+  readonly fromVersion?: number;
   /** The side that removed it. */
   readonly by: Canceller;
 };

@@ -17,17 +17,17 @@ const isEntry = (event: LotEvent): event is EntryEvent =>
  */
 export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly EntryEvent[] => {
   /** For each removed bid, the version of the lot from which its entries no longer count. */
-  const goneFrom = new Map<BidId, number>();
-  /** For each participant, the lowest maximum of the events seen so far, which are later ones. */
-  const least = new Map<ParticipantId, Minor>();
+  const removedFrom = new Map<BidId, number>();
+  /** For each participant, the lowest maximum of the later events. */
+  const leastMaxima = new Map<ParticipantId, Minor>();
   const remaining: EntryEvent[] = [];
   for (const event of newestFirst) {
     if (event.type === 'BidRemoved') {
-      const { bidId, raise = 0 } = event;
-      goneFrom.set(bidId, Math.min(raise, goneFrom.get(bidId) ?? Infinity));
+      const { bidId, fromVersion = wholeBidFrom } = event;
+      removedFrom.set(bidId, Math.min(fromVersion, removedFrom.get(bidId) ?? Infinity));
     } else if (event.type === 'BidEntered') {
-      const lowered = loweredToLater(event, least);
-      if (stillCounts(event, goneFrom)) remaining.push(lowered);
+      const lowered = loweredToLater(event, leastMaxima);
+      if (stillCounts(event, removedFrom)) remaining.push(lowered);
     } else if (isEntry(event)) {
       remaining.push(event);
     }
@@ -35,22 +35,26 @@ export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly Ent
   return remaining.toReversed();
 };
 
-/** A maximum that was stopped after a raise stays stopped when the raise is removed. */
+/** Less than any version: nothing that entered under the bid counts. */
+const wholeBidFrom = 0;
+
+/** A maximum that was stopped after a raise stays stopped when only the raise is removed. */
 const stillCounts = (
   { version, entry }: BidEntered,
-  goneFrom: ReadonlyMap<BidId, number>,
+  removedFrom: ReadonlyMap<BidId, number>,
 ): boolean => {
-  const from = goneFrom.get(entry.bidId) ?? Infinity;
-  return version < from || (from > 0 && entry.amountMinor === null);
+  const from = removedFrom.get(entry.bidId);
+  if (from === undefined || version < from) return true;
+  return from > wholeBidFrom && entry.amountMinor === null;
 };
 
-/** The entry with no more than the maximum that its owner set later; notes its own maximum. */
-const loweredToLater = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEntered => {
+/** The entry with no more than the maximum that its owner set later. Adds its own maximum to `leastMaxima`. */
+const loweredToLater = (event: BidEntered, leastMaxima: Map<ParticipantId, Minor>): BidEntered => {
   const { entry } = event;
   const setMinor = ceilingIn(event);
   if (setMinor === null) return event;
-  const ceiling = lesser(setMinor, least.get(entry.participantId) ?? setMinor);
-  if (entry.kind === 'maximum') least.set(entry.participantId, ceiling);
+  const ceiling = lesser(setMinor, leastMaxima.get(entry.participantId) ?? setMinor);
+  if (entry.kind === 'maximum') leastMaxima.set(entry.participantId, ceiling);
   if (entry.amountMinor === null) return event;
   return { ...event, entry: { ...entry, amountMinor: ceiling } };
 };

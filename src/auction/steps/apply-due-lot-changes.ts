@@ -19,16 +19,16 @@ import {
 } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { scheduledEnd } from '../rules/schedule.ts';
-import { closeOverdueReviews } from './overdue-reviews.ts';
 import {
   applyToLot,
   lotChange,
   lotRecounted,
   upToNow,
-  type PendingChanges,
-} from './pending-changes.ts';
-import { loadLotEvents } from './withdraw.ts';
-import { placeWonOrder } from './won-order.ts';
+  type PendingLotChange,
+} from './apply-events.ts';
+import { closeOverdueReviews } from './close-overdue-reviews.ts';
+import { placeWonOrder } from './place-won-order.ts';
+import { loadLotEvents } from './remove-bids.ts';
 
 /**
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
@@ -135,7 +135,7 @@ type LotTerms = {
 };
 
 /** A new lot; it is open at once if it opens now. */
-export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
+export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingLotChange => {
   const event: LotScheduled = {
     type: 'LotScheduled',
     lotId: id,

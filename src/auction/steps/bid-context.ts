@@ -18,7 +18,7 @@ import { type Participant, participantOf } from '../rules/participant.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { needsReview } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
-import { applyToLot, upToNow, type PendingChanges } from './pending-changes.ts';
+import { applyToLot, upToNow, type PendingLotChange } from './apply-events.ts';
 
 /** What a bid, a maximum or a cancellation is decided with. */
 export type BidContext = {
@@ -71,8 +71,11 @@ export const placedByKey = (
   return { entity: 'bid', before: null, after: evolveBid(null, event), events: [event] };
 };
 
-export const enterEntry = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
-  applyToLot(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
+export const enterEntry = (
+  { lot, own }: BidContext,
+  entry: Entry,
+  now: Instant,
+): PendingLotChange => applyToLot(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
 /**
  * Enters a bid: its amount, then its maximum, if it names one that changes anything. Null if
@@ -83,7 +86,7 @@ export const enterBidAndMaximum = (
   bid: Bid,
   participant: Participant,
   now: Instant,
-): PendingChanges | null => {
+): PendingLotChange | null => {
   const { lot } = upToNow(context.lot, now);
   if (lot.status !== 'open') return null;
   const entering = enteringBid(bid, participant, lot);
@@ -111,7 +114,7 @@ export const isLedBy = ({ id }: Participant, { standing }: Lot): boolean =>
 
 /** The participant's record after the changes. */
 export const ownAfter = (
-  { bidders }: PendingChanges,
+  { bidders }: PendingLotChange,
   { id }: Participant,
   { own }: BidContext,
 ): Bidder | null => bidders.findLast(({ participantId }) => participantId === id) ?? own;

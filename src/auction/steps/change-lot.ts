@@ -12,7 +12,7 @@ import {
 import { withWouldSend } from '../../messages/would-send.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
-import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';
+import { lotChange, type PendingLotChange, upToNow } from './apply-events.ts';
 
 type RowsForLotChange = {
   readonly lot: Lot | null;
@@ -23,10 +23,10 @@ type RowsForLotChange = {
 /** The use case of an operator's change of a lot, which is one event. */
 export const lotChangeUseCase = <Input extends { readonly lotId: LotId }>(
   change: (
-    pending: PendingChanges,
+    pending: PendingLotChange,
     input: Input,
     now: Instant,
-  ) => Result<PendingChanges, CallRefusal>,
+  ) => Result<PendingLotChange, CallRefusal>,
 ): UseCase<{ input: Input; loaded: RowsForLotChange; view: ChangedLot }> => ({
   lockScope: 'auction',
   load: async ({ lots, participants }, { lotId }) => ({
@@ -45,7 +45,7 @@ export const lotChangeUseCase = <Input extends { readonly lotId: LotId }>(
 
 /** The decision that saves a changed lot; `notified` counts those who are mailed about it. */
 export const decideLotChange = (
-  pending: PendingChanges,
+  pending: PendingLotChange,
   notified: number,
   { dryRun }: DecisionContext,
 ): Decision<ChangedLot> =>

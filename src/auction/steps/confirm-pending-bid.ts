@@ -13,10 +13,10 @@ import {
 import { needsReview, isProbe, review } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
+import { applyToBid, lotChange, upToNow } from './apply-events.ts';
 import { enterBidAndMaximum, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
-import { viewEntered } from './own-bid-view.ts';
-import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 import type { BidderEvidence } from './review-evidence.ts';
+import { viewEntered } from './view-own-bid.ts';
 
 /** A bid with everything that its confirmation depends on. */
 export type BidToConfirm = {

@@ -13,8 +13,8 @@ import type { Bid, BidChange } from '../rules/bid.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lowers, type Bidder } from '../rules/standing.ts';
+import { applyToBid } from './apply-events.ts';
 import { authorizationsEndedAt } from './pause-state.ts';
-import { applyToBid } from './pending-changes.ts';
 
 /** A participant's bid authorization on a lot, with the bids whose codes gave it. */
 export type AuthorizationWithBids = {

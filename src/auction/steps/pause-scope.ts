@@ -11,9 +11,9 @@ import type { Participant } from '../rules/participant.ts';
 import { unsealPauseLink } from '../rules/pause-link.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { PauseInput, PauseView } from '../views/bidding-pause.ts';
+import { applyToLot, lotChange, upToNow } from './apply-events.ts';
 import { loadBidContext } from './bid-context.ts';
 import { pauseSubject } from './pause-state.ts';
-import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
 
 /**
  * What a pause of all bidding stops. A client can pause by the mailed link, and so can anyone with

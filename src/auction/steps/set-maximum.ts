@@ -21,23 +21,23 @@ import { isProbe, review } from '../rules/review.ts';
 import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
 import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 import {
-  previewAutomaticBid,
-  type AutomaticBidTerms,
-  viewAutomaticBid,
-} from './automatic-bid-view.ts';
-import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
-import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
-import type { AuthorizationWithBids } from './load-authorizations.ts';
-import type { BiddingRestrictions } from './pause-state.ts';
-import {
   exclusionRefusal,
   lotChange,
   notOpenRefusal,
   cancelledBeforeEntry,
   upToNow,
-} from './pending-changes.ts';
+} from './apply-events.ts';
+import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
+import type { AuthorizationWithBids } from './load-authorizations.ts';
+import type { BiddingRestrictions } from './pause-state.ts';
 import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts';
+import { type CodeRequest, type GeneratedCode, requestCode } from './request-code.ts';
 import type { BidderEvidence } from './review-evidence.ts';
+import {
+  previewAutomaticBid,
+  type AutomaticBidTerms,
+  viewAutomaticBid,
+} from './view-automatic-bid.ts';
 
 export type RowsForMaximum = {
   readonly context: BidContext | null;

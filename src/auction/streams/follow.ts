@@ -5,8 +5,8 @@ import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
 import { countLotWatchers } from '../metrics.ts';
 import { showLot } from '../operations/show-lot.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
-import { followLots, type LotFeed } from '../steps/lot-feed.ts';
 import { lotIdMax } from '../views/fields.ts';
+import { followLots, type LotFeed } from './lot-feed.ts';
 import { serveStream } from './lot-stream.ts';
 
 export const followEachLot = async ({

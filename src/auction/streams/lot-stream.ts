@@ -20,7 +20,7 @@ import { presentChange, showLots, type ShowLotsInput } from '../operations/show-
 import { lotStreamEndpoint } from '../rest.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import { shownLots } from '../rules/public-lot.ts';
-import type { LotFeed } from '../steps/lot-feed.ts';
+import type { LotFeed } from './lot-feed.ts';
 import { skippedEventText } from './watch-lots.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */

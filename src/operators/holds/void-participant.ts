@@ -7,7 +7,7 @@ import { loadBidContext } from '../../auction/steps/bid-context.ts';
 import { loadAuthorization } from '../../auction/steps/load-authorizations.ts';
 import { stopMaxima } from '../../auction/steps/pause-scope.ts';
 import { pauseChange, pauseSubject } from '../../auction/steps/pause-state.ts';
-import { applyToParticipant } from '../../auction/steps/pending-changes.ts';
+import { applyToParticipant } from '../../auction/steps/apply-events.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upToNow } from '../../auction/steps/pending-changes.ts';
+import { upToNow } from '../../auction/steps/apply-events.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitInput, aboutManyPeople } from '../../kernel/operator-fields.ts';

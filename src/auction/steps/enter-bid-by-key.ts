@@ -10,6 +10,7 @@ import { type Participant, participantOf } from '../rules/participant.ts';
 import { review, emptyReview } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { PlacedBidView } from '../views/placed-bid.ts';
+import { lotChange, upToNow, type PendingLotChange } from './apply-events.ts';
 import {
   enterBidAndMaximum,
   isLedBy,
@@ -19,14 +20,13 @@ import {
   type BidContext,
 } from './bid-context.ts';
 import { loadAuthorization } from './load-authorizations.ts';
-import { viewEntered } from './own-bid-view.ts';
-import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import {
   loadMaximumQuotaUses,
   useProxyMaximum,
   type MaximumQuotaUses,
 } from './proxy-maximum-quota.ts';
 import { loadBidderEvidence, type BidderEvidence } from './review-evidence.ts';
+import { viewEntered } from './view-own-bid.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 
@@ -116,7 +116,7 @@ const reviewed = (
   bidderEvidence: BidderEvidence,
   { amountMinor, ceilingMinor, name }: BidTerms,
   call: DecisionContext<{ readonly bidId: BidId }>,
-): { readonly placed: BidChange; readonly entering: PendingChanges | null } => {
+): { readonly placed: BidChange; readonly entering: PendingLotChange | null } => {
   const { now, dryRun } = call;
   const participant = participantOf(call);
   const { lot } = upToNow(context.lot, now);

@@ -15,7 +15,7 @@ import type { BidContext } from './bid-context.ts';
 /**
  * A bid as its own bidder sees it. `own` is their record on the lot, `lot` the lot as it is now.
  */
-export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
+export const viewOwnBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
   const status = statusOf(bid, lot, own, now);
   return {
     id: bid.id,

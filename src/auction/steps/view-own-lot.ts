@@ -8,7 +8,7 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import { publicLot } from '../rules/public-lot.ts';
 import { leads, type Bidder } from '../rules/standing.ts';
 import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
-import { isCodeAwaited, isHidden } from './own-bid-view.ts';
+import { isCodeAwaited, isHidden } from './view-own-bid.ts';
 
 /** A lot as it is now, with one participant's record and bids, the newest first. */
 export type LotOfParticipant = {
@@ -22,7 +22,7 @@ export type LotOfParticipant = {
   readonly network: string;
 };
 
-export const ownLot = (
+export const viewOwnLot = (
   lotOfParticipant: LotOfParticipant,
   id: ParticipantId,
   now: Instant,

@@ -5,11 +5,11 @@ import type { Bid } from '../rules/bid.ts';
 import { mayCancel, withdrawablePart, wholeBid, type WithdrawnPart } from '../rules/cancelling.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
+import { upToNow } from './apply-events.ts';
 import { lowerAuthorization } from './load-authorizations.ts';
-import { upToNow } from './pending-changes.ts';
-import type { Withdrawal, WithdrawnBids } from './withdraw.ts';
+import type { BidRemoval, RemovedBids } from './remove-bids.ts';
 
-/** The bids to cancel on a lot, with everything that decides whether that is allowed. */
+/** The bids that a bidder wants to cancel on a lot, with everything that decides whether they may. */
 export type WithdrawalRequest = {
   readonly lot: Lot;
   /** One bid, or all of the participant that are in play on the lot; the newest first. */
@@ -33,9 +33,11 @@ export type WithdrawalRequest = {
  */
 export const allowedWithdrawals = (
   request: WithdrawalRequest,
-  includesEarlierRaises: boolean,
-  now: Instant,
-): readonly Withdrawal[] => {
+  {
+    includesEarlierRaises,
+    now,
+  }: { readonly includesEarlierRaises: boolean; readonly now: Instant },
+): readonly BidRemoval[] => {
   const { bids, own, history, recentlyCounted } = request;
   const { lot } = upToNow(request.lot, now);
   const partOf = (bid: Bid): WithdrawnPart | null => {
@@ -54,23 +56,23 @@ export const allowedWithdrawals = (
 };
 
 /** A bidder who cancels everything on a lot ends their bid authorization there. */
-export const endAuthorization = (
+export const endAuthorizationIfAllCancelled = (
   { inPlay, authorizing }: WithdrawalRequest,
-  withdrawals: readonly Withdrawal[],
-  { bids }: WithdrawnBids,
+  withdrawals: readonly BidRemoval[],
+  { bids }: RemovedBids,
   now: Instant,
 ): readonly Change[] => {
-  const whole = withdrawals.filter(
-    ({ bid, part }) => isConfirmedInPlay(bid) && part.fromVersion === null,
+  const wholeBidIds = new Set(
+    withdrawals
+      .filter(({ bid, part }) => isConfirmedInPlay(bid) && part.fromVersion === null)
+      .map(({ bid }) => bid.id),
   );
-  const isAnyLeft = inPlay.some(
-    (bid) => isConfirmedInPlay(bid) && !whole.some((withdrawal) => withdrawal.bid.id === bid.id),
-  );
-  if (whole.length === 0 || isAnyLeft) return [];
-  // The withdrawn bids have a newer version, on which the next event has to build.
-  const withdrawn = new Map(bids.map((bid) => [bid.id, bid]));
+  const isAnyLeft = inPlay.some((bid) => isConfirmedInPlay(bid) && !wholeBidIds.has(bid.id));
+  if (wholeBidIds.size === 0 || isAnyLeft) return [];
+  // The removed bids have a newer version, on which the next event has to build.
+  const removed = new Map(bids.map((bid) => [bid.id, bid]));
   return lowerAuthorization(
-    authorizing.map((bid) => withdrawn.get(bid.id) ?? bid),
+    authorizing.map((bid) => removed.get(bid.id) ?? bid),
     null,
     now,
   );
@@ -79,6 +81,7 @@ export const endAuthorization = (
 const isConfirmedInPlay = ({ status }: Bid): boolean =>
   status === 'entered' || status === 'under_review';
 
+/** Why none of the bids can be cancelled. */
 export const cancelProblem = (bids: readonly Bid[]): CallRefusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
     ? { kind: 'nothing_to_cancel' }

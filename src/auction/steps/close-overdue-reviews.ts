@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import type { Bid } from '../rules/bid.ts';
-import { applyToBid } from './pending-changes.ts';
+import { applyToBid } from './apply-events.ts';
 
 /** Reviews that nobody made in time: none is forgotten when its lot ends. */
 

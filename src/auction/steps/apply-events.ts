@@ -21,7 +21,7 @@ import type { Bidder } from '../rules/standing.ts';
  * The changes of one decision to a lot: the stored lot, the lot as it is now, and the events in
  * between.
  */
-export type PendingChanges = {
+export type PendingLotChange = {
   readonly before: Lot | null;
   readonly lot: Lot;
   readonly events: readonly LotEvent[];
@@ -38,7 +38,7 @@ export const ensureReopened = (lot: Lot, now: Instant): void => {
 };
 
 /** The lot now, with everything that time has changed since it was stored, up to a reopening. */
-export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
+export const upToNow = (before: Lot, now: Instant): PendingLotChange => ({
   before,
   ...advanceLot(before, now),
   bidders: [],
@@ -54,11 +54,11 @@ type NewLotEvent = Unnumbered<LotEvent, 'lotId'>;
  * Adds one event. `own` is the record of the event's bidder, if it has one. @throws ChangeOverdue
  */
 export const applyToLot = (
-  { before, lot: earlier, events, bidders }: PendingChanges,
+  { before, lot: earlier, events, bidders }: PendingLotChange,
   now: Instant,
   newEvent: NewLotEvent,
   own: Bidder | null = null,
-): PendingChanges => {
+): PendingLotChange => {
   ensureReopened(earlier, now);
   const event = numbered(earlier, now, newEvent);
   const { lot, changed } = evolveLot(earlier, event, own);
@@ -78,7 +78,7 @@ export const numbered = <Event extends NewLotEvent>(lot: Lot, now: Instant, newE
   at: lotMoment(lot, now),
 });
 
-export const lotChange = ({ lot: after, ...pending }: PendingChanges): LotChange => ({
+export const lotChange = ({ lot: after, ...pending }: PendingLotChange): LotChange => ({
   entity: 'lot',
   ...pending,
   after,
@@ -89,7 +89,7 @@ export const lotChange = ({ lot: after, ...pending }: PendingChanges): LotChange
 /** A change after which all entries were counted again: a bid was removed, or the lot reopened. */
 export const lotRecounted = (
   before: Lot,
-  { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
+  { lot: after, events, bidders }: LotHistory & Pick<PendingLotChange, 'events'>,
 ): LotChange => ({
   entity: 'lot',
   before,

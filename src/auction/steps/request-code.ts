@@ -13,8 +13,8 @@ import { evolveBid, type Bid } from '../rules/bid.ts';
 import { codeText, codeValidMs, generateCode, type Code } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { PendingBidView } from '../views/placed-bid.ts';
+import { applyToBid } from './apply-events.ts';
 import { loadCodeQuotas, countMailedCode, type CodeQuotas } from './count-codes.ts';
-import { applyToBid } from './pending-changes.ts';
 
 /**
  * What decides whether a code may be mailed. Codes are mailed for bids, and for maxima above the bid
