@@ -5,9 +5,10 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 import type { SettingProblem } from '../operators/views/setting-json.ts';
 
-/** Reads the kinds of values that settings have (config.ts). */
-
-/** Reads the text of a setting. A problem continues the setting's name: "must be …". */
+/**
+ * Reads the text of a setting of the environment. `config.ts` has the settings, and this file the kinds
+ * of values that they have. A problem continues the setting's name: "must be …".
+ */
 export type ValueReader<Value> = (text: string) => Result<Value, string | readonly string[]>;
 
 export type SettingsReader = {
@@ -39,7 +40,10 @@ export const settingsReader = (variables: NodeJS.ProcessEnv): SettingsReader => 
 export const problemLines = (
   name: string,
   problem: string | readonly string[],
-): readonly string[] => [problem].flat().map((each) => `${name} ${each}`);
+): readonly string[] => {
+  const problems = typeof problem === 'string' ? [problem] : problem;
+  return problems.map((each) => `${name} ${each}`);
+};
 
 export const anyText: ValueReader<string> = ok;
 

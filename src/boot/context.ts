@@ -25,7 +25,7 @@ import { createReceiverChallenge } from '../webhooks/send-challenge.ts';
 import type { Config } from './config.ts';
 import { createSender } from './mail-sender.ts';
 import { standardService } from './rooms.ts';
-import { outboundRules } from './sandbox-settings.ts';
+import { outboundRulesOf } from './sandbox-settings.ts';
 import type { Service } from './service.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 
@@ -53,128 +53,118 @@ export const createContext = (
   store: Store,
   clock: Clock,
   crypto: Crypto,
-  { bot, service = standardService, ...callOptions }: ContextOptions = commandOptions,
+  options: ContextOptions = commandOptions,
 ): AppContext => {
+  const { service = standardService, isReadOnly, random, notify, reportWrongCode, bot } = options;
   const settingsCache = createSettingsCache(config, clock);
   const publicLog = { isForked: false };
+  const outboundRules = outboundRulesOf(config);
+  const outbound = openOutbound(outboundRules);
+  const sender = createSender(config, settingsCache);
+  const mailDependencies = { mails: service.settings.mails, crypto };
+  const previewMessage = previewBy(sender, mailDependencies);
+  const examples = exampleMails(sender);
+
   const context: AppContext = {
-    ...callOptions,
-    // While the service waits for an operator, no lot ends.
-    applyDueLotChanges: async () =>
-      (await isOnHold(context)) ? null : applyDueLotChanges(context),
-    isSandbox: config.isSandbox,
-    settingsCache,
     store,
     clock,
     crypto,
-    settings: settingsFrom(config, crypto, settingsCache, { bot, service }),
-    askWitness,
-    ...outboundOf(config, clock),
-    ...previewsOf(config, settingsCache, crypto, service),
+    random,
+    isReadOnly,
+    isSandbox: config.isSandbox,
+    inFlight: new Set(),
+    notify,
+    reportWrongCode,
+    ...service.context,
+    settingsCache,
+    settings: createSettings(config, crypto, settingsCache, { bot, service }),
+
+    // Files and messages.
     files: openFileStorage(config.filesUrl),
     eraseMails: mailEraser(config.mailUrl),
+    readSentMails: sentMailsBy(sender, mailDependencies),
+    previewMessage,
+    exampleMails: examples,
+    dryRunOf: dryRunBy(previewMessage, examples),
+
+    // Addresses that strangers gave.
+    checkSite: openSiteCheck(outbound),
+    checkReceiver: openReceiverCheck(outboundRules),
+    sendChallenge: createReceiverChallenge(outbound, clock),
+
+    // The public log.
+    publicLog,
+    completeAnswer: createReceipts(publicLog),
+    askWitness,
+
+    // Parts of single subjects.
     orderNumbers: createOrderNumbers(store),
     orderPace: createOrderPace(clock),
-    completeAnswer: createReceipts(publicLog),
-    publicLog,
-    ...service.context,
+    applyDueLotChanges: async () =>
+      // While the service waits for an operator, no lot ends.
+      (await isOnHold(context)) ? null : applyDueLotChanges(context),
     guard: changeGuard,
     recordAccess,
-    inFlight: new Set(),
   };
   return context;
 };
 
-const settingsFrom = (
+const createSettings = (
   config: Config,
   crypto: Crypto,
   settingsCache: SettingsCache,
   { bot, service }: { readonly bot: () => Bot | null; readonly service: Service },
-): Settings => ({
-  ...service.settings,
-  // Read each time, because operators change them.
-  get calendar() {
-    return settingsCache.now('calendar');
-  },
-  get priceBook() {
-    return settingsCache.now('priceBook');
-  },
-  get paymentInstructions() {
-    return settingsCache.now('paymentInstructions');
-  },
-  environment: environmentIn(config),
-  checkWithinMs: config.checkWithinMs,
-  pricesAre: config.pricesAre,
-  identity: config.identity,
-  operatorEmails: config.operatorEmails,
-  lotsEndDaily: config.lotsEndDaily,
-  retentionMonths: config.retentionMonths,
-  isDisposableMail,
-  hasBot: config.telegramBotToken !== null,
-  // Read each time, because the bot may learn its name only later.
-  get bot() {
-    return bot();
-  },
-  hash: crypto.hash,
-  seal: crypto.seal,
-  unseal: crypto.unseal,
-  pushKey: () => pushKeysOf(crypto.hash).publicKey,
-  quoteSigner: {
-    issuer: config.publicUrl,
-    audience: linksOf(config.publicUrl).order,
-    key: crypto.quoteKey,
-  },
-  log: logIn(config, crypto),
-  fileUrl: linksOf(config.publicUrl).file,
-});
-
-/** Checks and challenges addresses that strangers gave. */
-const outboundOf = (
-  config: Config,
-  clock: Clock,
-): Pick<AppContext, 'checkSite' | 'checkReceiver' | 'sendChallenge'> => {
-  const outbound = openOutbound(outboundRules(config));
+): Settings => {
+  const { calendar, priceBook, paymentInstructions, words } = config;
+  const links = linksOf(config.publicUrl);
   return {
-    checkSite: openSiteCheck(outbound),
-    checkReceiver: openReceiverCheck(outboundRules(config)),
-    sendChallenge: createReceiverChallenge(outbound, clock),
-  };
-};
-
-const logIn = ({ publicUrl, witnesses }: Config, { logKey }: Crypto): Settings['log'] => ({
-  origin: linksOf(publicUrl).log.replace(/^https?:\/\//, ''),
-  keyOf: logKey,
-  witnesses,
-});
-
-const environmentIn = (config: Config): Settings['environment'] => {
-  const { calendar, priceBook, paymentInstructions, words, settingFiles: files } = config;
-  return { values: { calendar, priceBook, paymentInstructions, words }, files };
-};
-
-const previewsOf = (
-  config: Config,
-  settingsCache: SettingsCache,
-  crypto: Crypto,
-  { settings: { mails } }: Service,
-): Pick<AppContext, 'previewMessage' | 'readSentMails' | 'exampleMails' | 'dryRunOf'> => {
-  const sender = createSender(config, settingsCache);
-  const previewMessage = previewBy(sender, { mails, crypto });
-  const examples = exampleMails(sender);
-  return {
-    previewMessage,
-    exampleMails: examples,
-    readSentMails: sentMailsBy(sender, { mails, crypto }),
-    dryRunOf: dryRunBy(previewMessage, examples),
+    ...service.settings,
+    // Read each time, because operators change them.
+    get calendar() {
+      return settingsCache.now('calendar');
+    },
+    get priceBook() {
+      return settingsCache.now('priceBook');
+    },
+    get paymentInstructions() {
+      return settingsCache.now('paymentInstructions');
+    },
+    environment: {
+      values: { calendar, priceBook, paymentInstructions, words },
+      files: config.settingFiles,
+    },
+    checkWithinMs: config.checkWithinMs,
+    pricesAre: config.pricesAre,
+    identity: config.identity,
+    operatorEmails: config.operatorEmails,
+    lotsEndDaily: config.lotsEndDaily,
+    retentionMonths: config.retentionMonths,
+    isDisposableMail,
+    hasBot: config.telegramBotToken !== null,
+    // Read each time, because the bot may learn its name only later.
+    get bot() {
+      return bot();
+    },
+    hash: crypto.hash,
+    seal: crypto.seal,
+    unseal: crypto.unseal,
+    pushKey: () => pushKeysOf(crypto.hash).publicKey,
+    quoteSigner: { issuer: config.publicUrl, audience: links.order, key: crypto.quoteKey },
+    log: {
+      origin: links.log.replace(/^https?:\/\//, ''),
+      keyOf: crypto.logKey,
+      witnesses: config.witnesses,
+    },
+    fileUrl: links.file,
   };
 };
 
 /** Loaded with the first address that is checked. */
-let blocklist: ReadonlySet<string> | null = null;
+let disposableDomains: ReadonlySet<string> | null = null;
 
 /** Whether the domain, or a domain above it, offers disposable mailboxes. */
 const isDisposableMail = (domain: string): boolean => {
-  blocklist ??= disposableEmailBlocklistSet();
+  const disposable = (disposableDomains ??= disposableEmailBlocklistSet());
   const labels = domain.toLowerCase().split('.');
-  return labels.some((_label, index) => blocklist?.has(labels.slice(index).join('.')) ?? false);
+  return labels.some((_label, index) => disposable.has(labels.slice(index).join('.')));
 };

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
-import { no, ok } from '../kernel/result.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
-import { matching, type ValueReader, type SettingsReader } from './config-values.ts';
+import { type ValueReader, type SettingsReader } from './config-values.ts';
 
 /** Reads the settings that say who runs the installation. */
 
-// oxlint-disable-next-line no-control-regex -- this pattern finds them
+// oxlint-disable-next-line no-control-regex -- it finds these characters to refuse them
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const oneLine =
-  (max: number): ValueReader<string> =>
-  (text) => {
+  (max: number) =>
+  (text: string): Result<string, string> => {
     const line = text.trim();
     if (line.length > max) return no(`must have at most ${max} characters`);
     return controlCharacter.test(line)
@@ -30,15 +30,18 @@ const address: ValueReader<readonly string[]> = (text) => {
   if (lines.length === 0 || lines.length > addressLines) {
     return no(`must have 1 to ${addressLines} lines, separated by semicolons`);
   }
+  const readLine = oneLine(addressLine);
   for (const [index, line] of lines.entries()) {
-    const reading = oneLine(addressLine)(line);
-    if (!reading.ok) return no(`line ${index + 1} ${[reading.problem].flat().join()}`);
+    const reading = readLine(line);
+    if (!reading.ok) return no(`line ${index + 1} ${reading.problem}`);
   }
   return ok(lines);
 };
 
-const oneEmail: ValueReader<string> = (text) =>
-  matching(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'must be one e-mail address')(text.trim());
+const oneEmail: ValueReader<string> = (text) => {
+  const address = text.trim();
+  return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address) ? ok(address) : no('must be one e-mail address');
+};
 
 /** Accepts `no VAT` with a space, a hyphen or an underscore. */
 export const vatTreatment: ValueReader<VatTreatment> = (text) => {

@@ -6,19 +6,19 @@ import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './co
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };
 
 const expected = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
-const [imapsPort, imapPort] = [993, 143] as const;
 
 /** Requires TLS to another machine, because mails hold what studios write. */
 const mailbox: ValueReader<MailboxAddress> = (text) => {
   const url = /^imaps?:\/\/./.test(text) ? URL.parse(text) : null;
   if (url === null || url.username === '' || url.search !== '') return no(expected);
   const isSecure = url.protocol === 'imaps:';
+  const defaultPort = isSecure ? 993 : 143;
   if (!isSecure && !isLoopback(url.hostname)) {
     return no('must be imaps://… unless the mail server is on this machine');
   }
   return ok({
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port === '' ? (isSecure ? imapsPort : imapPort) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     isSecure,
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
@@ -42,10 +42,9 @@ const address: ValueReader<string> = (text) => {
 /** The mailbox for replies; null if neither setting is given, and replies go to the address in MAIL_FROM. */
 export const readInbound = ({ read, problems }: SettingsReader): Inbound | null => {
   const imap = read('INBOUND_IMAP', mailbox, null);
-  const ownAddress = read('INBOUND_ADDRESS', address, null);
-  if (imap !== null && ownAddress !== null) return { mailbox: imap, address: ownAddress };
-  if (imap !== null || ownAddress !== null) {
-    problems.push('INBOUND_IMAP and INBOUND_ADDRESS must be set together');
-  }
+  const replyAddress = read('INBOUND_ADDRESS', address, null);
+  if (imap === null && replyAddress === null) return null;
+  if (imap !== null && replyAddress !== null) return { mailbox: imap, address: replyAddress };
+  problems.push('INBOUND_IMAP and INBOUND_ADDRESS must be set together');
   return null;
 };

@@ -1,9 +1,9 @@
 import { write, writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** The service's own log: JSON lines, from which ids and keys that give access are cut. */
+/** Makes the service's own log: JSON lines, from which `cutKeys` cuts what gives access. */
 export const createLogger = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, hooks: { streamWrite: withoutKeys } }, destination);
+  pino({ level, hooks: { streamWrite: cutKeys } }, destination);
 
 /** 1 MiB. Lines beyond it are dropped while the reader of the log is slow. */
 const waitingBytesMax = 1_048_576;
@@ -52,7 +52,7 @@ export const logTo = (fd: number): DestinationStream => {
  * cuts the random part, which gives access. Cuts all of participant keys, desk sessions and the tokens
  * in links.
  */
-const withoutKeys = (line: string): string =>
+const cutKeys = (line: string): string =>
   line
     .replaceAll(/\b(ord_|dry_|fil_)([0-9a-z]{9})?[0-9a-z]{26}/gi, '$1$2…')
     .replaceAll(/\b(key_|desk_)[0-9a-z]{20,}/gi, '$1…')

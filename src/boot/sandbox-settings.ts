@@ -39,7 +39,7 @@ type SandboxDefaults = {
 };
 
 /** The addresses that outbound requests may go to: a sandbox connects to OUTBOUND_ALLOW only. */
-export const outboundRules = ({
+export const outboundRulesOf = ({
   outboundAllow,
   isSandbox,
 }: {

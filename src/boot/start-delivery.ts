@@ -22,7 +22,7 @@ import type { Inbox } from '../web/sandbox/inbox.ts';
 import { lockWebhooks } from '../webhooks/record-results.ts';
 import type { Config } from './config.ts';
 import { createSender } from './mail-sender.ts';
-import { outboundRules } from './sandbox-settings.ts';
+import { outboundRulesOf } from './sandbox-settings.ts';
 import { pushKeysOf } from './system.ts';
 import { createWebhookTransport } from './webhook-sender.ts';
 
@@ -45,6 +45,7 @@ export const startDelivery = async (
   const sender = createSender(config, context.settingsCache);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
+  const alarms = { store, crypto, sender, operatorEmails: config.operatorEmails };
   const dispatcher = startDispatcher({
     store,
     clock,
@@ -63,27 +64,18 @@ export const startDelivery = async (
         : inboxTransport('email', inbox, sender),
       createWebhookTransport(config, context.settingsCache, context),
       inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
-      alarmChatTransport({
-        store,
-        crypto,
-        sender,
-        operatorEmails: config.operatorEmails,
-        write: telegram.write,
-      }),
+      alarmChatTransport({ ...alarms, write: telegram.write }),
       pushTransport({
-        store,
-        crypto,
-        sender,
-        operatorEmails: config.operatorEmails,
+        ...alarms,
         keys: () => pushKeysOf(crypto.hash),
-        post: createPost(openOutbound(outboundRules(config))),
+        post: createPostPush(openOutbound(outboundRulesOf(config))),
       }),
     ],
   });
   return { telegram, dispatcher };
 };
 
-const createPost =
+const createPostPush =
   (outbound: Outbound): PostPush =>
   async (endpoint, request, stop) => {
     const answer = await outbound(new URL(endpoint), stop, request);

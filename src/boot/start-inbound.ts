@@ -5,18 +5,6 @@ import { leaseOf } from '../kernel/lease.ts';
 import { addressIn } from '../messages/mime.ts';
 import type { Config } from './config.ts';
 
-/** The name in MAIL_FROM, which many mail programs show instead of the address. */
-const nameIn = (from: string): readonly string[] => {
-  const name = from
-    .replace(/<[^<>]*>\s*$/, '')
-    .replaceAll('"', '')
-    .trim();
-  return name.length < nameMin || name.includes('@') ? [] : [name];
-};
-
-/** A shorter name would occur in too many other texts. */
-const nameMin = 3;
-
 /** Reads the mailbox for replies. Null if none is configured; its libraries are loaded only if one is. */
 export const startInbound = async (
   config: Config,
@@ -31,9 +19,21 @@ export const startInbound = async (
     address: inbound.mailbox,
     take: takeMails(context, {
       inbound: inbound.address,
-      own: { addresses: [addressIn(config.mailFrom)], names: nameIn(config.mailFrom) },
+      own: { addresses: [addressIn(config.mailFrom)], names: namesIn(config.mailFrom) },
     }),
     lease: leaseOf(context, 'mailbox'),
     logger,
   });
 };
+
+/** The name in MAIL_FROM, which many mail programs show instead of the address. */
+const namesIn = (from: string): readonly string[] => {
+  const name = from
+    .replace(/<[^<>]*>\s*$/, '')
+    .replaceAll('"', '')
+    .trim();
+  return name.length < nameLengthMin || name.includes('@') ? [] : [name];
+};
+
+/** A shorter name would occur in too many other texts. */
+const nameLengthMin = 3;

@@ -19,13 +19,12 @@ export const startSandbox = async (
   config: Config,
   options: Omit<StartOptions, 'sandbox'> = {},
 ): Promise<RunningService> => {
-  const { clock: real = systemClock } = options;
   const folder = makeSandboxFolder();
   // Also runs when the process exits without `close`. After a kill, the next start removes the folder.
   const remove = (): void => removeSandboxFolder(folder);
   process.once('exit', remove);
   try {
-    const clock = movableClock(real);
+    const clock = movableClock(options.clock ?? systemClock);
     const service = await startService(
       { ...(await withPort(config)), ...storageIn(folder) },
       { ...options, clock, sandbox: { clock, inbox: createInbox() } },
@@ -74,7 +73,7 @@ const makeSandboxFolder = (): string => {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue;
     const [, pid] = /^(\d+)-/.exec(name.slice(prefix.length)) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) removeOwn(join(parent, name));
+    if (pid !== undefined && !isRunning(Number(pid))) removeIfOwned(join(parent, name));
   }
   return mkdtempSync(join(parent, `${prefix}${process.pid}-`));
 };
@@ -92,8 +91,8 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Never follows a link, and leaves folders of other users alone. */
-const removeOwn = (folder: string): void => {
+/** Removes a folder of this user. It follows no link, and leaves folders of other users alone. */
+const removeIfOwned = (folder: string): void => {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory() !== true) return;
   if (process.getuid !== undefined && stats.uid !== process.getuid()) return;

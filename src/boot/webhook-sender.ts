@@ -9,7 +9,7 @@ import { unsealWebhookSecrets } from '../webhooks/owned-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { deliveryIdOf } from '../webhooks/webhook.ts';
 import type { Config } from './config.ts';
-import { outboundRules } from './sandbox-settings.ts';
+import { outboundRulesOf } from './sandbox-settings.ts';
 
 type WebhookStorage = {
   readonly store: Pick<Store, 'read'>;
@@ -26,7 +26,7 @@ export const createWebhookTransport = (
 ): Transport =>
   webhookTransport({
     clock,
-    post: openOutbound(outboundRules(config)),
+    post: openOutbound(outboundRulesOf(config)),
     read: (event, messageId) =>
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);
