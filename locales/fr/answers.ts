@@ -43,7 +43,7 @@ export const answers: AnswerTexts = {
       'La commande est annulée et rien n’est dû\u00a0; vos messages nous parviennent toujours.',
   },
   onHold:
-    'Le travail est en pause, car il nous faut quelque chose de votre part\u00a0: on_hold indique quoi\u00a0; envoyez-le sous forme de message, de réponses ou de fichiers.',
+    'Le travail est en pause, car il nous faut quelque chose de votre part. on_hold indique quoi\u00a0; envoyez-le sous forme de message, de réponses ou de fichiers.',
   holdAnswered:
     'Nous avons bien reçu votre envoi\u00a0; dès que nous l’aurons regardé, le travail reprendra et nous vous écrirons.',
   sourceFilesFollow:
@@ -68,7 +68,7 @@ export const answers: AnswerTexts = {
     paymentDueAt:
       'Le paiement est dû dans les 7 jours suivant votre acceptation du site\u00a0; avant cela, vous ne devez rien.',
     paymentHow:
-      'Indique comment payer quand le paiement est dû\u00a0; si rien n’est indiqué à ce moment-là, demandez-nous.',
+      'Indique comment payer quand le paiement est dû\u00a0; si rien n’y figure à ce moment-là, écrivez-nous.',
     invoiceNumber: 'Indiqué dès qu’il y a une facture.',
     reference: 'Indiqué si vous avez donné un nom à la commande en la passant.',
   },

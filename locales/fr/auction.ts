@@ -4,10 +4,10 @@ export const auction: AuctionTexts = {
   lotKinds: {
     site_of_the_day: {
       name: 'Site du jour',
-      includes: 'Le gagnant reçoit un site d’une page en une langue.',
-      site: 'Un site d’une page dans une langue, fait pour vous.',
+      includes: 'Le gagnant reçoit un site d’une page, dans une seule langue.',
+      site: 'Un site d’une page, dans une seule langue, fait pour vous.',
       brief: ({ hours }) =>
-        `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
+        `Au plus tard ${hours}\u00a0heures après la fin, vous répondez à des questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
       ends: ({ time, zone }) =>
         `La vente se termine chaque jour à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
     },
@@ -39,9 +39,9 @@ export const auction: AuctionTexts = {
     binding:
       'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site au prix final, jamais au-delà de votre maximum\u00a0; vous ne payez qu’après l’avoir vu.',
     rules:
-      'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous dans cette vente, y compris automatiquement, mais jamais au-delà du montant indiqué ici. Les règles\u00a0:',
+      'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous dans cette vente, y compris automatiquement, mais jamais au-delà du montant indiqué dans cet e-mail. Les règles\u00a0:',
     allows: (amount) =>
-      `En saisissant le code, vous autorisez au maximum ${amount} pour cette vente. Jusqu’à ce montant, l’enchère peut monter d’elle-même, et la personne ou le programme à qui vous donnez le code peut enchérir pour vous sans redemander. Au-delà, nous vous demandons un nouveau code.`,
+      `En saisissant le code, vous autorisez au maximum ${amount} pour cette vente. Jusqu’à ce montant, l’enchère peut monter d’elle-même, et la personne ou le programme à qui vous donnez le code peut enchérir pour vous sans vous redemander votre accord. Au-delà, nous vous demandons un nouveau code.`,
     notYou:
       'Si vous ne savez rien de cette enchère, vous n’avez rien à faire\u00a0: sans le code, elle ne compte pas.',
   },
@@ -50,20 +50,20 @@ export const auction: AuctionTexts = {
   signIn: {
     subject: 'Votre code de connexion',
     intro:
-      'Quelqu’un souhaite se connecter à la vente avec cette adresse. Si c’est vous, saisissez ces six chiffres là où vous les avez demandés, ou transmettez-les au programme qui les demande pour vous. Ils ne placent aucune enchère.',
+      'Quelqu’un souhaite se connecter à la vente avec cette adresse. Si c’est vous, saisissez ces six chiffres là où vous les avez demandés, ou transmettez-les au programme qui les demande pour vous. Les saisir ne place aucune enchère.',
     canBid:
-      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’une vente vous est proposée. Pour ces ventes, il peut enchérir pour vous sans nouveau code, au maximum\u00a0:',
+      'Toute personne qui saisit ces chiffres obtient une clé. Cette clé permet de voir, de baisser ou de retirer vos enchères, de remettre votre brief et de répondre aux offres qui vous sont faites. Pour ces ventes, elle permet d’enchérir pour vous sans nouveau code, au maximum\u00a0:',
     cannotBid:
-      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’une vente vous est proposée. Sans nouveau code de votre part, il ne peut enchérir sur aucune vente.',
+      'Toute personne qui saisit ces chiffres obtient une clé. Cette clé permet de voir, de baisser ou de retirer vos enchères, de remettre votre brief et de répondre aux offres qui vous sont faites. Sans nouveau code de votre part, elle ne permet d’enchérir dans aucune vente.',
     earlierKeys:
-      'Les clés précédentes restent valables. Pour les supprimer toutes, avec tout ce qu’elles permettent d’enchérir, envoyez revoke avec all: true, ou demandez-le au programme qui détient la nouvelle clé.',
+      'Les clés précédentes restent valables. Pour les supprimer toutes, ainsi que leurs autorisations d’enchérir, envoyez revoke avec all: true, ou demandez-le au programme qui détient la nouvelle clé.',
     notYou: 'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne.',
   },
   paused: {
     subject: 'Plus aucune enchère n’est placée pour vous',
     intro:
-      'Plus rien n’est enchéri pour vous\u00a0: les enchères automatiques sont arrêtées, celles en attente retirées, et aucun code ne vous est envoyé. Ce qui est déjà enchéri vous engage toujours.',
-    lift: 'Pour enchérir de nouveau, levez l’arrêt ici\u00a0; chaque vente demandera d’abord un nouveau code\u00a0:',
+      'Plus aucune enchère n’est placée pour vous\u00a0: les enchères automatiques sont arrêtées, celles en attente sont retirées, et nous ne vous envoyons plus de code. Les enchères déjà placées vous engagent toujours.',
+    lift: 'Pour reprendre les enchères, ouvrez ce lien\u00a0; il vous faudra ensuite un nouveau code pour chaque vente\u00a0:',
   },
   leading: {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
@@ -145,7 +145,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Une enchère de ${amount} reste valable pour vous dans cette vente.`,
   keepsMaximum:
-    'Votre maximum automatique reste en vigueur\u00a0: jusque-là, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, prévenez le programme qui enchérit pour vous.',
+    'Votre maximum automatique reste en vigueur\u00a0: dans cette limite, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, prévenez le programme qui enchérit pour vous.',
   lotCancelled: {
     subject: (lot) => `La vente aux enchères est annulée\u00a0: ${lot}`,
     intro:
@@ -153,7 +153,7 @@ export const auction: AuctionTexts = {
   },
   lotRescheduled: {
     subject: (lot) => `La fin de la vente aux enchères a changé\u00a0: ${lot}`,
-    intro: 'La fin de cette vente aux enchères a été déplacée. Votre enchère reste inchangée.',
+    intro: 'La fin de cette vente aux enchères a changé. Votre enchère reste la même.',
   },
   won: {
     subject: (lot) => `Vous avez gagné\u00a0: ${lot}`,
@@ -207,7 +207,7 @@ export const auction: AuctionTexts = {
     youNeedABrief: ({ price }) =>
       `En l’état, vous remportez cette vente à ${price} dès que votre brief est complet.`,
     biddingMayReopen: ({ price, minutes }) =>
-      `Quelqu’un d’autre est en tête à ${price}, mais sans brief complet. S’il ne le complète pas à temps, son enchère est invalidée et la vente rouvre pendant ${minutes} pour les personnes dont le brief est complet.`,
+      `Quelqu’un d’autre est en tête à ${price}, mais sans brief complet. S’il n’est pas complet à temps, cette enchère est invalidée et la vente rouvre pendant ${minutes} pour les personnes dont le brief est complet.`,
     youLose: 'En l’état, vous ne remportez pas cette vente.',
     submitBrief: {
       win: ({ by }) => `Complétez votre brief avant le ${by}.`,

@@ -4,7 +4,7 @@ export const brief: BriefTexts = {
   title: 'Questions sur votre site',
   lead: 'Vos réponses décident de ce que le site dira et fera. Répondez dès maintenant à ce que vous savez et enregistrez. Ce lien vous ramène à la suite quand vous voulez.',
   progress: ({ done, of }) => `Réponses\u00a0: ${done} sur ${of}`,
-  allAnswered: 'Tout ce qui est nécessaire a sa réponse. Merci\u00a0!',
+  allAnswered: 'Vous avez répondu à toutes les questions nécessaires. Merci\u00a0!',
   optional: ({ done, of }) => `Facultatif\u00a0: ${done} sur ${of}`,
   save: 'Enregistrer',
   saving: 'Enregistrement…',

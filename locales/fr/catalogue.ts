@@ -21,7 +21,7 @@ export const fr: Catalogue = {
     payment:
       'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
     edits:
-      'Le site est constitué de simples fichiers HTML, CSS et JavaScript, sans interface d’administration. Après le paiement, vous recevez les fichiers sources et y modifiez les textes. Jusqu’à 3 séries de modifications dans la semaine qui suit la livraison sont comprises, chacune réalisée en 24\u00a0heures, et pendant 7\u00a0jours nous réparons gratuitement tout défaut de notre travail.',
+      'Le site est constitué de simples fichiers HTML, CSS et JavaScript, sans interface d’administration. Après le paiement, vous recevez les fichiers sources et y modifiez les textes. Jusqu’à 3 séries de modifications dans la semaine qui suit la livraison sont comprises, chacune réalisée en 24\u00a0heures, et pendant 7\u00a0jours nous corrigeons gratuitement tout défaut de notre travail.',
   },
   words: {
     projectType: {
@@ -83,7 +83,7 @@ export const fr: Catalogue = {
     payment:
       'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
     keepOrderId:
-      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
+      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, modifier, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
     signature: 'Studiolot',
   },
   answers,
@@ -124,7 +124,7 @@ export const fr: Catalogue = {
     answerThere:
       'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à la personne qui connaît les réponses.',
     keepLinks:
-      'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
+      'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir, modifier, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
   },
   auction,
   follow,

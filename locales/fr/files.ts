@@ -17,8 +17,12 @@ export const files: FileTexts = {
   send: 'Envoyer les fichiers',
   remove: 'Supprimer',
   removeNamed: ({ name }) => `Supprimer ${name}`,
-  from: { studio: 'de vous', client: 'de votre client', operator: 'de nous' },
-  fromStudio: 'de votre studio',
+  from: {
+    studio: 'envoyé par vous',
+    client: 'envoyé par votre client',
+    operator: 'envoyé par nous',
+  },
+  fromStudio: 'envoyé par votre studio',
   sourceHeading: 'Fichiers sources',
   sourceAfterPayment: 'Vous pourrez télécharger les fichiers sources une fois la commande payée.',
   progress: ({ done, total }) => `${done} sur ${total}`,
@@ -34,7 +38,7 @@ export const files: FileTexts = {
       `Nous ne pouvons rien faire d’un fichier comme «\u00a0${name}\u00a0». Envoyez des images, des PDF, des documents bureautiques, du texte, des polices ou un zip.`,
     noFile: 'Choisissez au moins un fichier.',
     full: 'Il n’y a plus de place pour des fichiers dans cette commande. Supprimez-en ou envoyez un lien.',
-    sourceNotPaid: 'Les fichiers sources sont à télécharger une fois la commande payée.',
+    sourceNotPaid: 'Les fichiers sources peuvent être téléchargés une fois la commande payée.',
     notRemovable: 'Ce fichier vient de nous et reste avec la commande.',
     noRoom:
       'Nous n’avons plus de place pour des fichiers en ce moment et nous nous en occupons. Réessayez plus tard.',

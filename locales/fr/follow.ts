@@ -4,7 +4,7 @@ export const follow: FollowTexts = {
   form: {
     heading: 'Suivre sans enchérir',
     intro:
-      'Nous vous écrivons une heure avant la fin, si la fin est nettement déplacée, et pour dire le résultat. Rien d’autre, et votre adresse est ensuite effacée.',
+      'Vous recevez un e-mail une heure avant la fin, un autre avec le résultat, et un autre si la fin est nettement déplacée. Rien d’autre\u00a0: nous effaçons ensuite votre adresse.',
     email: 'Votre e-mail',
     submit: 'Suivre',
     mailed: 'Nous vous avons envoyé un lien. Vous suivrez la vente dès que vous l’aurez ouvert.',
@@ -12,16 +12,16 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Suivre cette vente',
     intro: (lot) =>
-      `Nous vous écrivons une heure avant la fin (${lot}), si la fin est nettement déplacée, et pour dire le résultat.`,
+      `Vous recevez un e-mail une heure avant la fin, un autre avec le résultat, et un autre si la fin est nettement déplacée\u00a0: ${lot}.`,
     button: 'Oui, suivre',
     done: (lot) =>
-      `Vous suivez\u00a0: ${lot}. Chacun de nos e-mails contient un lien pour arrêter.`,
+      `Vous suivez cette vente\u00a0: ${lot}. Chacun de nos e-mails contient un lien pour arrêter.`,
   },
   unfollow: {
     title: 'Ne plus suivre',
     intro: (lot) => `Vous ne recevrez plus d’e-mails sur cette vente\u00a0: ${lot}.`,
     button: 'Ne plus suivre',
-    done: (lot) => `Vous ne suivez plus\u00a0: ${lot}. Votre adresse est effacée.`,
+    done: (lot) => `Vous ne suivez plus cette vente\u00a0: ${lot}. Votre adresse est effacée.`,
   },
   over: 'Cette vente est terminée.',
   full: 'Tant de personnes suivent cette vente qu’il n’y a plus de place.',
@@ -49,11 +49,11 @@ export const follow: FollowTexts = {
     },
     sold: {
       subject: (lot) => `Vendu\u00a0: ${lot}`,
-      intro: 'La vente que vous suivez est terminée. Le site est allé à la meilleure enchère.',
+      intro: 'La vente que vous suivez est terminée. La meilleure enchère a remporté le site.',
     },
     unsold: {
       subject: (lot) => `Non vendu\u00a0: ${lot}`,
-      intro: 'La vente que vous suivez est terminée, et le site n’est allé à personne.',
+      intro: 'La vente que vous suivez est terminée, et personne n’a remporté le site.',
     },
     cancelled: {
       subject: (lot) => `Annulée\u00a0: ${lot}`,

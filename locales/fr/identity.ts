@@ -7,7 +7,7 @@ export const identity: IdentityTexts = {
   taxId: 'Numéro fiscal',
   missing: 'pas encore indiqué',
   nothingGiven:
-    'L’exploitant de cette installation n’a pas encore dit qui il est. Demandez-le-lui avant de commander.',
+    'L’exploitant de cette installation n’a pas encore publié son nom ni son adresse. Demandez-lui qui il est avant de commander.',
   vat: { net: 'TVA en sus', gross: 'TVA comprise', no_vat: 'TVA non applicable' },
   vatOfAll: {
     net: 'Tous les prix s’entendent hors taxes\u00a0: la TVA s’y ajoute.',
@@ -18,11 +18,11 @@ export const identity: IdentityTexts = {
   imprint: {
     title: 'Mentions légales',
     lead: 'Qui exploite ce service et en répond.',
-    pricesHeading: 'Prix et taxe',
+    pricesHeading: 'Prix et taxes',
   },
   contact: {
     title: 'Nous contacter',
-    lead: 'Comment joindre les personnes qui font ce service.',
+    lead: 'Comment joindre les personnes derrière ce service.',
     writeHeading: 'Écrivez-nous',
     noEmail:
       'L’exploitant n’a pas encore indiqué d’adresse e-mail. Si vous avez ici une commande ou une enchère, répondez à n’importe quel message à son sujet\u00a0: votre réponse lui parviendra.',
@@ -32,11 +32,11 @@ export const identity: IdentityTexts = {
       'Répondez à n’importe quel e-mail à son sujet, ou indiquez son numéro, par exemple S\u20111042. La page de la commande, que vous trouvez dans la confirmation, montre où elle en est.',
     bidHeading: 'Au sujet d’une enchère',
     bidText:
-      'Vos enchères, si vous êtes en tête et ce qui manque encore\u00a0: tout est sur la page de vos enchères.',
+      'La page de vos enchères montre ce que vous avez offert, si vous êtes en tête et ce qui manque encore.',
     toBids: 'Vers mes enchères',
     dataHeading: 'Au sujet de vos données',
-    dataText: 'Ce qui est conservé, combien de temps, et comment le faire effacer\u00a0:',
+    dataText: 'Ce que nous conservons, combien de temps, et comment le faire effacer\u00a0:',
     toPrivacy: 'Confidentialité',
   },
-  dataInMail: 'Ce que nous conservons de vous, et comment le faire effacer\u00a0:',
+  dataInMail: 'Ce que nous conservons sur vous, et comment le faire effacer\u00a0:',
 };

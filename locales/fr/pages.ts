@@ -148,7 +148,7 @@ export const pages: PageTexts = {
     openBot:
       'Ouvrez notre bot dans Telegram et appuyez sur «\u00a0Démarrer\u00a0», pour qu’il puisse vous écrire',
     keepSecret:
-      'Ne communiquez pas l’adresse de cette page\u00a0: toute personne qui la connaît peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
+      'Ne communiquez pas l’adresse de cette page\u00a0: toute personne qui la connaît peut voir, modifier, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
     clientHeading: 'Faites répondre votre client',
     clientText:
       'Envoyez ce lien à votre client. Il ne voit que les questions, ni le prix ni la commande.',

@@ -58,7 +58,7 @@ export const steps: StepTexts = {
     },
     defects: {
       subject: 'Votre signalement nous est parvenu',
-      what: 'Vous nous avez signalé que quelque chose ne fonctionne pas comme il faut. Nous examinons cela.',
+      what: 'Vous nous avez signalé que quelque chose ne fonctionne pas comme il faut. Nous examinons le problème.',
       next: 'Les défauts sont corrigés gratuitement, sans utiliser de série de modifications. Nous vous écrirons quand ce sera fait.',
     },
   },
@@ -90,7 +90,7 @@ export const steps: StepTexts = {
       next: 'Nous vous écrirons quand ce sera fait. Si vous voyez les choses autrement, dites-le-nous sur la page de votre commande.',
     },
     declined: {
-      subject: 'Votre signalement ne concerne pas un défaut',
+      subject: 'Ce que vous avez signalé n’est pas un défaut',
       what: 'Nous avons examiné votre signalement. Le site fonctionne comme convenu\u00a0: ce serait donc une modification, et il n’est plus possible d’en demander.',
       next: 'Nous laissons donc le site tel quel. Si vous voyez les choses autrement, dites-le-nous sur la page de votre commande.',
     },

@@ -43,7 +43,7 @@ describe('the page of a bidder with an offer', () => {
       ru: 'offered Предложено вам',
       pl: 'offered Propozycja dla Państwa',
       de: 'offered Ihnen angeboten',
-      fr: 'offered Vous est proposé',
+      fr: 'offered Offre pour vous',
       es: 'offered Ofrecido a usted',
       pt: 'offered Proposto a si',
       by: 'offered Прапанавана вам',

@@ -121,7 +121,7 @@ export const auction: AuctionPageTexts = {
     toOrder: 'Voir la commande',
     raiseTakenBack:
       'Le dernier relèvement de votre maximum est annulé\u00a0; nous enchérissons pour vous jusqu’au montant précédent.',
-    offered: 'Vous est proposé',
+    offered: 'Offre pour vous',
     offerHeading: 'Le site peut être à vous',
     acceptOffer: 'Oui, commander le site',
     declineOffer: 'Non, merci',
@@ -155,16 +155,16 @@ export const auction: AuctionPageTexts = {
   withdraw: {
     link: 'Tout retirer',
     title: ({ lot }) => `Tout retirer\u00a0: ${lot}`,
-    intro: 'Voici ce qui en résulte. Rien n’est encore retiré.',
+    intro: 'Voici ce qui se passera. Rien n’est encore retiré.',
     raise: 'le dernier relèvement de votre maximum',
-    binding: ({ amount }) => `Vous restez engagé à hauteur de ${amount}.`,
+    binding: ({ amount }) => `Votre engagement reste de ${amount}.`,
     free: 'Ensuite, plus rien ne vous engage dans cette vente.',
     maximumOff: 'Nous n’enchérissons plus automatiquement pour vous.',
     maximumStays: ({ maximum }) => `Nous continuons d’enchérir pour vous jusqu’à ${maximum}.`,
     counts: ({ times, days }) =>
-      `Ce retrait compte\u00a0: après ${times} en ${days}\u00a0jours, une personne examine d’abord chacune de vos enchères.`,
+      `Ce retrait compte\u00a0: après ${times}\u00a0retraits en ${days}\u00a0jours, une personne examine d’abord chacune de vos enchères.`,
     countsNot:
-      'Il ne compte pas parmi les retraits après lesquels une personne examine vos enchères.',
+      'Ce retrait ne compte pas parmi ceux après lesquels une personne examine vos enchères.',
     submit: 'Retirer',
     keep: 'Laisser tel quel',
     done: 'C’est retiré.',
@@ -199,10 +199,10 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Quand la vente rouvre, les enchères de la personne qui était en tête sont invalidées, et elle ne peut plus enchérir dans cette vente. Les enchères des autres personnes sans brief complet sont suspendues. Le prix et la première place sont recalculés d’après les enchères et les maximums restants, dans l’ordre où ils ont été placés, comme après un retrait\u00a0: là aussi, une nouvelle enchère de la personne en tête ne fait que relever son maximum. Dès qu’une personne a complété son brief, ce qui était suspendu compte de nouveau, comme si elle venait de le placer\u00a0: le montant le plus élevé qu’elle a offert elle-même, et son maximum, même si cela ne suffit pas pour être en tête. Une enchère tardive repousse aussi la nouvelle fin, à ${minutes}\u00a0minutes après elle et ${times}\u00a0fois au plus. La vente ne rouvre qu’une fois, et seulement si l’enchère de quelqu’un d’autre que la personne en tête compte\u00a0; sinon, personne ne gagne.`,
     offerText: ({ hours }) =>
-      `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, annule la commande ou ne paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
+      `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, annule la commande ou ne paie pas, nous pouvons proposer le site à la personne qui a placé la meilleure enchère suivante, au montant de cette enchère. Celle-ci n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code (pour un maximum, son dernier relèvement, qui est alors seul annulé) et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
+      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente. Ensuite, elle ne peut l’être que dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Pour un maximum, ces minutes comptent à partir de son dernier relèvement, et seul ce relèvement est annulé. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
     reviewHeading: 'Les enchères examinées d’abord',
     reviewText:
       'Aucune machine ne refuse une enchère parce qu’elle paraît inhabituelle. Une personne l’examine d’abord, et son auteur est informé de la décision. Voici les motifs\u00a0:',

@@ -14,14 +14,14 @@ export const authorization: AuthorizationTexts = {
 
 export const pause: PauseTexts = {
   title: 'Arrêter toutes les enchères',
-  intro: ({ email }) => `Il s’agit de tout ce qui est enchéri pour ${email}.`,
+  intro: ({ email }) => `Cela concerne toutes les enchères placées pour ${email}.`,
   stops: ({ codes, underReview, lots }) =>
     `Codes en attente\u00a0: ${codes}. Enchères en cours d’examen\u00a0: ${underReview}. Ventes avec enchères automatiques\u00a0: ${lots}.`,
   binds:
-    'Tout cela s’arrête aussitôt, les clés ne peuvent plus enchérir et aucun code n’est envoyé. Ce qui est déjà enchéri engage toujours.',
+    'Tout cela s’arrête aussitôt, les clés ne permettent plus d’enchérir et nous n’envoyons plus de code. Les enchères déjà placées engagent toujours.',
   stop: 'Tout arrêter maintenant',
   isOn: 'Toutes les enchères sont arrêtées.',
-  lift: 'Lever l’arrêt',
-  afterwards: 'Pour enchérir de nouveau, chaque vente demande d’abord un nouveau code.',
-  stopForMe: 'Arrêter toutes les enchères pour moi',
+  lift: 'Reprendre les enchères',
+  afterwards: 'Pour enchérir de nouveau, il vous faudra d’abord un nouveau code pour chaque vente.',
+  stopForMe: 'Arrêter toutes les enchères en mon nom',
 };

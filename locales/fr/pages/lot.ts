@@ -60,10 +60,10 @@ export const lot: LotPageTexts = {
   alarm: 'Jouer un son et changer le titre de la fenêtre si mon enchère est dépassée',
   proof: {
     heading: 'Vérifiez vous-même',
-    text: 'Tout ce qui a compté dans cette vente figure dans un journal public que personne ne peut modifier sans que cela se voie, nous compris. Ce programme lit le journal et recalcule le prix, le meneur et le résultat sur votre propre ordinateur\u00a0:',
+    text: 'Tout ce qui a compté dans cette vente figure dans un journal public que personne ne peut modifier sans que cela se voie, nous compris. Ce programme lit le journal et recalcule le prix, la première place et le résultat sur votre propre ordinateur\u00a0:',
     checkpoint: 'Le dernier état signé du journal',
     notWitnessed:
-      'Personne d’autre que nous n’a encore signé le résultat de cette vente\u00a0: tant qu’un témoin indépendant ne l’a pas fait, personne n’est prévenu et rien n’est commandé.',
+      'Jusqu’ici, nous sommes les seuls à avoir signé le résultat de cette vente. Tant qu’un témoin indépendant ne l’a pas signé aussi, personne n’est prévenu et aucune commande n’est passée.',
     witnessed: ({ names }) =>
       `Un témoin indépendant a signé le résultat de cette vente\u00a0: ${names}.`,
   },

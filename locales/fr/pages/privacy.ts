@@ -2,20 +2,20 @@ import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
 export const privacy: PrivacyTexts = {
   title: 'Confidentialité',
-  lead: 'Ce qui est conservé de vous, pourquoi, combien de temps, et comment le faire effacer.',
+  lead: 'Ce que nous conservons sur vous, pourquoi, combien de temps, et comment le faire effacer.',
   responsibleHeading: 'Qui est responsable',
-  storedHeading: 'Ce qui est conservé',
+  storedHeading: 'Ce que nous conservons',
   why: 'Pourquoi',
   until: 'Combien de temps',
   stored: {
     orders: {
       name: 'Les commandes',
-      what: 'Le nom, le site, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui s’écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',
+      what: 'Le nom, le site, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui est écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',
       why: 'Pour réaliser le site, vous dire où il en est et pouvoir montrer ce qui a été convenu.',
       until: ({ retention }) =>
         retention === null
           ? 'Jusqu’à ce que vous en demandiez l’effacement\u00a0: d’elle-même, cette installation n’efface aucune commande.'
-          : `${retention} après le dernier changement, puis tout s’efface de soi-même.`,
+          : `${retention} après le dernier changement, puis tout est effacé automatiquement.`,
     },
     files: {
       name: 'Les fichiers d’une commande',
@@ -33,11 +33,11 @@ export const privacy: PrivacyTexts = {
     bids: {
       name: 'Les enchères',
       what: 'L’adresse e-mail, le nom, la langue, le brief, les montants avec leurs heures, et l’adresse réseau d’où vient une enchère (en IPv6, son réseau seulement).',
-      why: 'Pour tenir la vente, vous dire où elle en est et remarquer les enchères qui ne sont pas faites de bonne foi.',
+      why: 'Pour tenir la vente, vous dire où elle en est et repérer les enchères qui ne sont pas faites de bonne foi.',
       until: ({ retention, unconfirmed }) =>
         retention === null
           ? `Jusqu’à ce que vous en demandiez l’effacement. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`
-          : `${retention} après la dernière chose que vous avez faite ici. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`,
+          : `${retention} après votre dernière action ici. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`,
     },
     followers: {
       name: 'Qui suit une vente',
@@ -60,7 +60,7 @@ export const privacy: PrivacyTexts = {
     },
     limits: {
       name: 'Les compteurs',
-      what: 'Combien de fois, récemment, une adresse réseau a commandé ou enchéri, et une boîte a reçu du courrier de nous.',
+      what: 'Combien de commandes et d’enchères sont venues récemment d’une adresse réseau, et combien de nos e-mails une boîte a reçus.',
       why: 'Pour que personne n’inonde le service, ne devine de codes ni ne remplisse la boîte d’autrui.',
       until: ({ count }) => `Au plus ${count}.`,
     },
@@ -78,29 +78,29 @@ export const privacy: PrivacyTexts = {
     },
     record: {
       name: 'Le registre',
-      what: 'Ce qui s’est passé et quand, avec les montants, en une chaîne où rien ne peut être changé sans que cela se voie. Les personnes figurent à côté, à part.',
+      what: 'Ce qui s’est passé et quand, avec les montants, en une chaîne où rien ne peut être changé sans que cela se voie. Les données personnelles sont conservées à part.',
       why: 'Pour pouvoir montrer qu’aucune commande ni enchère n’a été changée après coup.',
       until: () =>
-        'Ce qui vous concerne est effacé avec la commande ou l’enchère. La chaîne reste, sans vous.',
+        'Ce qui vous concerne est effacé avec la commande ou l’enchère. La chaîne reste, sans vos données.',
     },
     logs: {
       name: 'Les journaux techniques',
       what: 'Ce qui a échoué et quand, sans noms, ni adresses e-mail, ni codes.',
-      why: 'Pour trouver et réparer les défauts.',
-      until: () => 'Aussi longtemps que l’exploitant garde les journaux de sa machine.',
+      why: 'Pour trouver et corriger les défauts.',
+      until: () => 'Aussi longtemps que l’exploitant garde les journaux de ses serveurs.',
     },
   },
-  basisHeading: 'Sur quelle base',
+  basisHeading: 'Sur quelle base juridique',
   basis: [
     'Là où le RGPD s’applique\u00a0: les commandes, les enchères, les fichiers et les messages sont nécessaires au contrat avec vous ou aux démarches qui le précèdent (article 6, paragraphe 1, point b). Les compteurs, les blocages, le registre et les journaux reposent sur l’intérêt d’un service dont on ne puisse abuser (point f). Ce que le droit fiscal exige, comme les factures, l’exploitant le garde aussi longtemps qu’il le prescrit (point c).',
-    'Vous n’êtes pas tenu de nous donner quoi que ce soit\u00a0; mais sans adresse e-mail ni compte Telegram, nous ne pouvons prendre aucune commande, et sans adresse e-mail aucune enchère. Aucune décision vous concernant n’est prise par une machine seule\u00a0: une enchère qui semble suspecte attend une personne.',
+    'Vous n’êtes pas tenu de nous donner quoi que ce soit\u00a0; mais sans adresse e-mail ni compte Telegram, nous ne pouvons prendre aucune commande, et sans adresse e-mail aucune enchère. Aucune décision vous concernant n’est prise par une machine seule\u00a0: une enchère qui semble suspecte est d’abord examinée par une personne.',
   ],
-  receiversHeading: 'Qui y a accès',
+  receiversHeading: 'Qui a accès aux données',
   receivers: [
-    'L’exploitant, et ceux qui réalisent les sites et font marcher la machine pour lui.',
+    'L’exploitant, et ceux qui, pour lui, réalisent les sites et font fonctionner les serveurs.',
     'Le serveur de courrier qui achemine nos e-mails, et le vôtre.',
     'Telegram, quand nous vous y écrivons.',
-    'Quiconque a l’adresse de la page d’une commande ou le lien destiné au client voit ce qui y figure. Le lien du client peut être coupé à tout moment.',
+    'Quiconque a l’adresse de la page d’une commande ou le lien destiné au client voit ce qui y figure. Le lien du client peut être désactivé à tout moment.',
     'Tout le monde voit les montants et les heures d’une vente et le nombre d’enchérisseurs, mais ni noms ni adresses.',
     'Personne d’autre. Rien n’est vendu, il n’y a ni publicité ni suivi des visiteurs, et ces pages ne chargent rien d’autres serveurs.',
   ],
@@ -114,8 +114,8 @@ export const privacy: PrivacyTexts = {
   },
   rightsHeading: 'Vos droits',
   rights: [
-    'Vous pouvez savoir ce qui est conservé de vous, le recevoir sous forme de fichier, le faire corriger ou effacer, et vous opposer à son utilisation.',
-    'Vous pouvez en faire une bonne part vous-même\u00a0: la page d’une commande montre ce qui a été dit et prend les corrections\u00a0; les programmes lisent la même chose en JSON.',
+    'Vous pouvez savoir ce que nous conservons sur vous, le recevoir sous forme de fichier, le faire corriger ou effacer, et vous opposer à son utilisation.',
+    'Vous pouvez en faire une bonne part vous-même\u00a0: la page d’une commande montre tout ce qui a été écrit et accepte les corrections\u00a0; les programmes lisent la même chose en JSON.',
     'Si vous estimez que nous traitons mal vos données, vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
   ],
   askAt: 'Pour tout le reste, écrivez depuis l’adresse concernée à\u00a0:',
@@ -123,8 +123,8 @@ export const privacy: PrivacyTexts = {
     'Pour tout le reste, répondez à n’importe quel e-mail de notre part\u00a0: l’exploitant n’a pas encore indiqué d’adresse ici.',
   erasingHeading: 'Ce que veut dire effacer',
   erasing: [
-    'Tout ce qui est conservé sous exactement votre adresse ou votre compte disparaît d’un coup\u00a0: les commandes avec leurs réponses et leurs fichiers, les enchères, les messages envoyés ou en attente, les conversations Telegram et les compteurs. Personne ne peut plus ouvrir une telle commande.',
-    'D’une commande restent son numéro, ses dates, le type et la taille du site et le prix\u00a0; d’une enchère, son montant, son heure et son issue, sans vous.',
-    'Une enchère dans une vente qui n’est pas terminée vous engage\u00a0; elle est effacée une fois la vente terminée. Les sauvegardes antérieures vous contiennent jusqu’à leur remplacement, et les e-mails déjà arrivés sont hors de portée du service\u00a0: l’exploitant efface les siens à la main.',
+    'Tout ce qui est conservé exactement sous votre adresse ou votre compte est effacé d’un coup\u00a0: les commandes avec leurs réponses et leurs fichiers, les enchères, les messages envoyés ou en attente, les conversations Telegram et les compteurs. Plus personne ne peut ouvrir ces commandes.',
+    'D’une commande restent son numéro, ses dates, le type et la taille du site et le prix\u00a0; d’une enchère, son montant, son heure et son résultat, sans vos données.',
+    'Une enchère dans une vente qui n’est pas terminée vous engage\u00a0; elle est effacée une fois la vente terminée. Les sauvegardes antérieures contiennent vos données jusqu’à leur remplacement, et les e-mails déjà arrivés sont hors de portée du service\u00a0: l’exploitant efface les siens à la main.',
   ],
 };

@@ -46,11 +46,11 @@ export const problems: ProblemTexts = {
     'Votre enchère a déjà été confirmée avec ce code. Inutile d’enchérir de nouveau\u00a0: elle figure parmi vos enchères.',
   codeReplaced: 'Un code plus récent a été envoyé depuis. Merci d’utiliser le dernier code reçu.',
   codeCancelled:
-    'Cette enchère a été retirée et son code ne vaut plus. Merci d’enchérir de nouveau pour en recevoir un autre.',
+    'Cette enchère a été retirée et son code n’est plus valable. Merci d’enchérir de nouveau pour en recevoir un autre.',
   tooManyCodes: ({ again }) =>
     `De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer ${again}.`,
   biddingPaused:
-    'Toutes les enchères pour cette adresse sont arrêtées. Le lien dans l’e-mail à ce sujet permet de lever l’arrêt.',
+    'Toutes les enchères pour cette adresse sont arrêtées. Pour les reprendre, utilisez le lien de notre e-mail à ce sujet.',
   pauseLinkNotValid: 'Ce lien ne fonctionne pas. Utilisez celui de notre dernier e-mail.',
   addressBlocked:
     'Nous n’acceptons ni commandes ni enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
@@ -60,7 +60,7 @@ export const problems: ProblemTexts = {
   onHold:
     'Les enchères sont suspendues le temps que nous vérifiions que tout est en ordre. Rien n’a été fait\u00a0; merci de réessayer plus tard.',
   onlyLooking:
-    'Tout peut être consulté ici, mais rien n’est pris en compte pour le moment. Merci de réessayer plus tard.',
+    'Vous pouvez tout consulter ici, mais rien ne peut être envoyé pour le moment. Merci de réessayer plus tard.',
   changedSinceSent:
     'Ce formulaire a déjà été envoyé avec un autre contenu, et c’est celui-là qui compte. Ce que vous venez de saisir n’est pas perdu\u00a0: envoyez-le seulement si vous voulez les deux.',
   inProgress:

@@ -13,8 +13,8 @@ export const promises: PromisesTexts = {
     confirmation: 'Commande confirmée',
     site_live: 'Mise en ligne du site',
     change_round: 'Série de modifications',
-    fix: 'Défaut réparé',
+    fix: 'Défaut corrigé',
   },
   howCounted:
-    'Compté d’après les délais de toutes les commandes, à la minute près. Une promesse manquée le reste, même si elle a été tenue plus tard.',
+    'Nous comptons les délais de toutes les commandes, à la minute près. Une promesse manquée le reste, même si nous la tenons plus tard.',
 };

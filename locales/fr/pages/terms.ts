@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'La commande',
     paragraphs: [
       'Une commande est passée lorsque le service répond en donnant un identifiant de commande. Son prix est fixé à ce moment et ne change plus, quelle que soit l’évolution des tarifs.',
-      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
+      'Ne communiquez pas l’identifiant de commande\u00a0: toute personne qui le connaît peut voir, modifier, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
     ],
   },
   delivery: 'Livraison',
@@ -23,14 +23,14 @@ export const terms: TermsTexts = {
     heading: 'La vente aux enchères',
     paragraphs: [
       'Enchérir, c’est accepter les règles de la vente. Une enchère compte une fois saisi le code envoyé par e-mail à son auteur, et elle l’engage\u00a0: si elle l’emporte, un site est commandé à ce prix, payable, comme tout autre, une fois que vous l’avez vu.',
-      'L’exploitant peut retirer les enchères qui n’ont pas été placées de bonne foi, refuser des adresses, déplacer une vente qui n’est pas terminée et annuler une vente que personne n’a encore remportée\u00a0; toutes les personnes concernées en sont informées.',
+      'L’exploitant peut retirer les enchères qui n’ont pas été placées de bonne foi, refuser des adresses, changer la date ou l’heure d’une vente qui n’est pas terminée et annuler une vente que personne n’a encore remportée\u00a0; toutes les personnes concernées en sont informées.',
     ],
   },
   toRules: 'Les règles complètes, avec tous les chiffres',
   data: {
     heading: 'Les données',
     paragraphs: [
-      'Ce qui est envoyé avec une commande ou une enchère est conservé pour réaliser le site, répondre aux questions à son sujet et prouver ce qui a été convenu. Ces données ne sont ni vendues ni utilisées à d’autres fins.',
+      'Ce que vous envoyez avec une commande ou une enchère est conservé pour réaliser le site, répondre aux questions à son sujet et prouver ce qui a été convenu. Ces données ne sont ni vendues ni utilisées à d’autres fins.',
       'Ce site ne dépose que deux cookies, dont il a besoin\u00a0: votre langue, une fois que vous en avez choisi une, et la clé qui connecte votre navigateur à vos enchères.',
     ],
   },

@@ -4,12 +4,12 @@ export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'En attente de réponses',
     checking: 'Brief en vérification',
-    building: 'En construction',
+    building: 'En cours de réalisation',
     delivered: 'Livré',
     changing: 'Modifications en cours',
     accepted: 'Accepté',
     paid: 'Payé',
-    closed: 'Terminé',
+    closed: 'Terminée',
     refused: 'Refusé',
     cancelled: 'Annulée',
   },
@@ -18,14 +18,14 @@ export const tracker: TrackerTexts = {
   moves: {
     answer_questions: {
       title: 'Répondez aux questions restantes',
-      text: 'Rien ne commence avant d’avoir toutes les réponses. Votre client peut compléter le reste par un lien.',
+      text: 'Nous ne commençons qu’une fois toutes les réponses reçues. Votre client peut remplir le reste à partir d’un lien.',
     },
     check_brief: {
       title: 'Nous vérifions votre brief',
       text: 'Nous regardons s’il ne manque rien, et vous écrivons dans tous les cas.',
     },
     build: {
-      title: 'Nous construisons votre site',
+      title: 'Nous réalisons votre site',
       text: 'Il sera en ligne dans le délai promis. Vous ne payez qu’après l’avoir vu.',
     },
     look_at_site: {
@@ -34,7 +34,7 @@ export const tracker: TrackerTexts = {
     },
     change: {
       title: 'Nous travaillons à vos modifications',
-      text: 'Dès qu’elles sont faites, vous trouverez ici notre réponse sur chacune.',
+      text: 'Dès qu’elles sont faites, vous trouverez ici notre réponse à chacune.',
     },
     answer_us: {
       title: 'Nous avons besoin de votre réponse',
@@ -49,40 +49,40 @@ export const tracker: TrackerTexts = {
       text: 'Nous vous devons encore les fichiers sources. Nous vous écrirons dès que vous pourrez les télécharger.',
     },
     pay: {
-      title: 'Réglez le site',
+      title: 'Payez le site',
       text: 'Vous l’avez accepté. Dès réception du paiement, vous obtenez les fichiers sources.',
     },
     fix: {
-      title: 'Nous réparons ce qui ne marche pas',
+      title: 'Nous corrigeons ce qui ne marche pas',
       text: 'C’est gratuit et ne consomme aucune série de modifications.',
     },
   },
   askAgain: {
     title: 'Merci de revoir certaines réponses',
-    text: 'Nous ne pouvons pas encore commencer avec elles. Les questions sont signalées plus bas.',
+    text: 'Telles quelles, elles ne nous permettent pas de commencer. Les questions sont signalées plus bas.',
   },
   late: {
     build: {
       title: 'Votre site est en retard',
-      text: 'Nous n’avons pas tenu le délai promis. Nous continuons à le construire, et vous ne payez qu’après l’avoir vu.',
+      text: 'Nous n’avons pas tenu le délai promis. Nous continuons à y travailler, et vous ne payez qu’après l’avoir vu.',
     },
     change: {
       title: 'Vos modifications sont en retard',
       text: 'Nous n’avons pas tenu le délai promis et continuons à y travailler.',
     },
     fix: {
-      title: 'La réparation est en retard',
+      title: 'La correction est en retard',
       text: 'Nous n’avons pas tenu le délai promis et continuons à y travailler. Cela ne vous coûte rien.',
     },
   },
   ends: {
     refunded: {
       title: 'Votre paiement a été remboursé',
-      text: 'Nous avons renvoyé l’argent. Il peut mettre quelques jours à arriver.',
+      text: 'Nous vous avons renvoyé l’argent. Il peut mettre quelques jours à arriver.',
     },
     paid: {
       title: 'Tout est payé, merci',
-      text: 'Les fichiers sources sont à vous. Si quelque chose ne marche pas, dites-le-nous\u00a0: jusqu’à cette date, nous le réparons gratuitement.',
+      text: 'Les fichiers sources sont à vous. Si quelque chose ne marche pas, dites-le-nous\u00a0: jusqu’à la date ci-dessous, nous le corrigeons gratuitement.',
     },
     closed: {
       title: 'Cette commande est terminée',
@@ -91,7 +91,7 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Vous avez refusé le site', text: 'Vous ne devez rien.' },
     cancelled: {
       title: 'Cette commande a été annulée',
-      text: 'Rien n’est construit et rien n’est dû.',
+      text: 'Nous ne réalisons pas le site et vous ne devez rien.',
     },
   },
   by: 'Au plus tard',
@@ -118,7 +118,7 @@ export const tracker: TrackerTexts = {
     paid: 'Entièrement payé',
     refused: 'Refusé par vous',
     cancelled: 'Commande annulée',
-    requests: { changes: 'Série de modifications', defects: 'Réparation' },
+    requests: { changes: 'Série de modifications', defects: 'Correction' },
     done: 'Fait',
     now: 'Étape suivante',
     toCome: 'À venir',
@@ -126,7 +126,7 @@ export const tracker: TrackerTexts = {
       confirmation: 'Confirmation promise avant',
       site_live: 'En ligne, promis avant',
       change_round: 'Modifications promises avant',
-      fix: 'Réparation promise avant',
+      fix: 'Correction promise avant',
     },
     states: { met: 'Tenu', missed: 'Manqué', void: 'Sans objet' },
   },
@@ -136,35 +136,35 @@ export const tracker: TrackerTexts = {
     roundsLeft: 'Séries de modifications',
     leftOf: ({ left, included }) => `Il en reste ${left} sur ${included}`,
     roundsUntil: 'À demander avant',
-    fixesUntil: 'Réparations jusqu’au',
+    fixesUntil: 'Corrections jusqu’au',
   },
   acts: {
     accept: {
       title: 'Accepter le site',
-      text: 'Vous prenez le site tel qu’il est et le réglez sous 7\u00a0jours. Ce qui se révélerait défectueux sera tout de même réparé.',
+      text: 'Vous prenez le site tel qu’il est et le payez sous 7\u00a0jours. Si un défaut apparaît ensuite, nous le corrigeons tout de même.',
       send: 'Oui, je l’accepte',
     },
     changes: {
       title: 'Demander des modifications',
-      text: 'Une série, avec tout dedans. Le délai s’affichera ici après l’envoi.',
+      text: 'Une seule série pour tous les points. Le délai s’affichera ici après l’envoi.',
       label: 'Que faut-il changer\u00a0?',
       send: 'Demander ces modifications',
     },
     defects: {
       title: 'Signaler un défaut',
-      text: 'Ce qui ne marche pas comme convenu. La réparation est gratuite et ne consomme aucune série.',
+      text: 'Ce qui ne marche pas comme convenu. La correction est gratuite et ne consomme aucune série.',
       label: 'Qu’est-ce qui ne marche pas\u00a0?',
       send: 'Signaler ce défaut',
     },
     refuse: {
       title: 'Refuser le site',
-      text: 'Cela met fin à la commande, et vous ne devez rien.',
+      text: 'Cela met définitivement fin à la commande, et vous ne devez rien.',
       label: 'Qu’est-ce qui ne vous convient pas\u00a0?',
       send: 'Refuser et mettre fin à la commande',
     },
     cancel: {
       title: 'Annuler la commande',
-      text: 'Tant que la construction n’a pas commencé, cela ne coûte rien.',
+      text: 'Tant que nous n’avons pas commencé le site, cela ne coûte rien.',
       label: 'Pourquoi annulez-vous\u00a0?',
       send: 'Annuler définitivement la commande',
     },
@@ -188,7 +188,7 @@ export const tracker: TrackerTexts = {
   },
   talk: {
     heading: 'Échanges',
-    none: 'Pas encore de message. Ce que vous écrivez ici parvient à ceux qui construisent votre site.',
+    none: 'Pas encore de message. Ce que vous écrivez ici parvient aux personnes qui réalisent votre site.',
     older: 'Messages plus anciens',
     you: 'Vous',
     client: 'Votre client',
@@ -208,7 +208,7 @@ export const tracker: TrackerTexts = {
   sent: {
     accept: 'Merci, le site est accepté.',
     changes: 'Nous avons votre liste et y travaillons.',
-    defects: 'Merci de nous l’avoir dit. Nous regardons cela.',
+    defects: 'Merci de nous l’avoir signalé. Nous examinons le problème.',
     refuse: 'Le site est refusé. Vous ne devez rien.',
     cancel: 'La commande est annulée.',
     messages: 'Votre message est envoyé.',
