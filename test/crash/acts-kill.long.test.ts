@@ -49,18 +49,18 @@ it(`the service loses and repeats no act of a studio over ${kills} kills`, async
   };
 
   const ledger: Sent[] = [];
-  const oddities: string[] = [];
+  const unexpected: string[] = [];
   let diedOnTheWay = 0;
   for (let round = 1; round <= kills; round += 1) {
     const orders = await deliverOrders(server, operator, siteUrl);
-    await resend(server, ledger, oddities);
-    diedOnTheWay += await killUnderLoad(server, { orders, ledger, oddities, dice });
+    await resend(server, ledger, unexpected);
+    diedOnTheWay += await killUnderLoad(server, { orders, ledger, unexpected, dice });
     await retryAll(server.database);
     await server.start();
   }
-  await resend(server, ledger, oddities);
+  await resend(server, ledger, unexpected);
   await everythingIsSent(server.database);
-  assert.deepEqual(oddities, []);
+  assert.deepEqual(unexpected, []);
   await checkActs(server, ledger);
   await checkMessages(server);
   await checkFiles(server, ledger);
@@ -93,13 +93,13 @@ const deliverOrders = async (
 type Load = {
   readonly orders: readonly string[];
   readonly ledger: Sent[];
-  readonly oddities: string[];
+  readonly unexpected: string[];
   readonly dice: Dice;
 };
 
 /** SIGKILL in a load that never pauses; says how many were on their way. */
 const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number> => {
-  const { orders, ledger, oddities, dice } = load;
+  const { orders, ledger, unexpected, dice } = load;
   const counts = new Map<string, number>();
   const count = (name: string): number => {
     const next = (counts.get(name) ?? 0) + 1;
@@ -125,8 +125,8 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
   const sender = async (): Promise<void> => {
     for (let sent = next(); sent !== null && !isDead; sent = next()) {
       onTheWay += 1;
-      await sendOne(server.url(), sent, oddities).catch((error: unknown) => {
-        if (!isDead) oddities.push(String(error));
+      await sendOne(server.url(), sent, unexpected).catch((error: unknown) => {
+        if (!isDead) unexpected.push(String(error));
       });
       onTheWay -= 1;
       if (sent.isAnswered) answered += 1;

@@ -19,7 +19,7 @@ export type Sent = {
   fileId: string | null;
 };
 
-export const sendOne = async (url: string, sent: Sent, oddities: string[]): Promise<void> => {
+export const sendOne = async (url: string, sent: Sent, unexpected: string[]): Promise<void> => {
   const { status, json } = await post(
     `${url}${orderPath}/${sent.orderId}/${sent.kind}`,
     bodyOf(sent),
@@ -28,7 +28,7 @@ export const sendOne = async (url: string, sent: Sent, oddities: string[]): Prom
   // What becomes of it is then as open as where no answer comes at all.
   if (status === 503) return;
   if (status >= 300) {
-    oddities.push(`${sent.text}: ${status} ${JSON.stringify(json)}`);
+    unexpected.push(`${sent.text}: ${status} ${JSON.stringify(json)}`);
     return;
   }
   sent.isAnswered = true;
@@ -61,17 +61,17 @@ export const post = async (
 export const resend = async (
   server: ServerProcess,
   ledger: readonly Sent[],
-  oddities: string[],
+  unexpected: string[],
 ): Promise<void> => {
   for (const sent of ledger) {
-    if (!sent.isAnswered && sent.key !== null) await sendOne(server.url(), sent, oddities);
+    if (!sent.isAnswered && sent.key !== null) await sendOne(server.url(), sent, unexpected);
   }
 };
 
 /** Studios that write about the orders that they were promised, at once, until the service dies. */
 export const createWriters = (orders: () => readonly string[]) => {
   const ledger: Sent[] = [];
-  const oddities: string[] = [];
+  const unexpected: string[] = [];
   const next = (): Sent | null => {
     const known = orders();
     const number = ledger.length;
@@ -103,18 +103,18 @@ export const createWriters = (orders: () => readonly string[]) => {
           continue;
         }
         inFlight += 1;
-        await sendOne(url, sent, oddities).catch((error: unknown) => {
-          if (!isDying) oddities.push(String(error));
+        await sendOne(url, sent, unexpected).catch((error: unknown) => {
+          if (!isDying) unexpected.push(String(error));
         });
         inFlight -= 1;
       }
     };
     const over = Promise.all(Array.from({ length: writers }, writer)).then(() => undefined);
-    const expectDeath = (): void => void (isDying = true);
-    return { inFlight: () => inFlight, expectDeath, over };
+    const expectBrokenConnections = (): void => void (isDying = true);
+    return { inFlight: () => inFlight, expectBrokenConnections, over };
   };
   const answered = (): number => ledger.filter(({ isAnswered }) => isAnswered).length;
-  return { ledger, oddities, answered, run };
+  return { ledger, unexpected, answered, run };
 };
 
 const writers = 2;

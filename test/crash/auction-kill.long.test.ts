@@ -73,7 +73,7 @@ it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   await checkKeys(server, bidding.bidders);
   await everythingIsSent(server.database);
   checkCodes(server, bidding.bidders);
-  assert.deepEqual(bidding.oddities, []);
+  assert.deepEqual(bidding.unexpected, []);
   assert.equal(server.complaints(), '');
   const seen = { ...bidding.acknowledged, ...(await figures(server, bidding.bidders)) };
   t.diagnostic(JSON.stringify({ round, diedOnTheWay, endedMeanwhile, ...seen }));
@@ -95,7 +95,7 @@ const killUnderLoad = async (
     `${calls} are answered and more are on their way`,
     () => acknowledged.calls >= wanted && (running.inFlight() || null),
   );
-  running.expectDeath();
+  running.expectBrokenConnections();
   await Promise.all([server.kill(), running.over]);
   return inFlight;
 };

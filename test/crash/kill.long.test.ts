@@ -57,7 +57,7 @@ it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => 
   await readAgain(server, load.orders, load.answers);
   const stored = await checkListed(server, load);
   await checkMails(server);
-  assert.deepEqual([load.oddities, load.counts().busy], [[], 0]);
+  assert.deepEqual([load.unexpected, load.counts().busy], [[], 0]);
   assert.equal(server.complaints(), '');
   const counts = load.counts();
   t.diagnostic(JSON.stringify({ killsUnderLoad, deathsAtStart, diedOnTheWay, stored, ...counts }));

@@ -33,7 +33,7 @@ const clients = { orders: 4, bids: 8 };
 
 type Running = {
   readonly inFlight: () => number;
-  readonly expectDeath: () => void;
+  readonly expectBrokenConnections: () => void;
   readonly over: Promise<void>;
 };
 
@@ -78,7 +78,7 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
     await server.start();
   }
   await load.retryAll(server.url());
-  await resend(server, writers.ledger, writers.oddities);
+  await resend(server, writers.ledger, writers.unexpected);
   await endAll(server, operator, bidding.bidders);
   await everythingIsSent(server.database);
   await readAgain(server, load.orders, load.answers);
@@ -94,7 +94,7 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
   assert.deepEqual(await brokenPromises(store, bidding.receipts), []);
   assert.deepEqual(await actFaults(server.database, writers.ledger), []);
-  assert.deepEqual([load.oddities, bidding.oddities, writers.oddities], [[], [], []]);
+  assert.deepEqual([load.unexpected, bidding.unexpected, writers.unexpected], [[], [], []]);
   assert.equal(server.complaints(), '');
 
   const seen = {
@@ -114,7 +114,7 @@ const over = async <Ended>(
   running: readonly Running[],
   end: ServerProcess['kill'] | (() => Promise<Ended>),
 ): Promise<Ended> => {
-  for (const { expectDeath } of running) expectDeath();
+  for (const { expectBrokenConnections } of running) expectBrokenConnections();
   const ended = await end();
   await Promise.all(running.map((each) => each.over));
   return ended as Ended;

@@ -19,7 +19,7 @@ export type Sending = {
 export type Senders = {
   readonly sendings: readonly Sending[];
   /** Answers that should not have come, and connections that broke without a kill. */
-  readonly oddities: readonly string[];
+  readonly unexpected: readonly string[];
   readonly counts: () => {
     readonly acknowledged: number;
     readonly retried: number;
@@ -33,7 +33,7 @@ export type Senders = {
 type Running = {
   readonly inFlight: () => number;
   /** From here on broken connections are expected. */
-  readonly expectDeath: () => void;
+  readonly expectBrokenConnections: () => void;
   readonly over: Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const partBytes = 64 * 1024;
 
 export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders => {
   const sendings: Sending[] = [];
-  const oddities: string[] = [];
+  const unexpected: string[] = [];
   const unanswered = new Set<Sending>();
   let names = 0;
   let retried = 0;
@@ -72,7 +72,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
       const status = await (sending.isInParts ? sendInParts : sendForm)(sending, url);
       sending.isAcknowledged = status === 201;
       if (!sending.isAcknowledged)
-        oddities.push(`${sending.files[0]?.name} was answered ${status}`);
+        unexpected.push(`${sending.files[0]?.name} was answered ${status}`);
     } catch (error) {
       unanswered.add(sending);
       throw error;
@@ -87,7 +87,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
         try {
           await send(choose(), url);
         } catch (error) {
-          if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
+          if (!isDying) unexpected.push(`broken while the service ran: ${String(error)}`);
           return;
         } finally {
           inFlight -= 1;
@@ -97,7 +97,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
     const over = Promise.all(Array.from({ length: clients }, client)).then(() => undefined);
     return {
       inFlight: () => inFlight,
-      expectDeath: () => {
+      expectBrokenConnections: () => {
         isDying = true;
       },
       over,
@@ -105,7 +105,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
   };
   return {
     sendings,
-    oddities,
+    unexpected,
     counts: () => ({
       acknowledged: sendings.filter(({ isAcknowledged }) => isAcknowledged).length,
       retried,

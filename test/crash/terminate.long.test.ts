@@ -47,7 +47,7 @@ it('a SIGTERM under load leaves no call executed without an answer', async (t) =
   await server.start();
   await everythingIsSent(server.database);
   assert.deepEqual(await faultsOf(server.database, load), []);
-  assert.deepEqual([load.oddities, load.counts().busy], [[], 0]);
+  assert.deepEqual([load.unexpected, load.counts().busy], [[], 0]);
   assert.equal(server.complaints(), '');
   t.diagnostic(JSON.stringify({ exitMs: times, ...load.counts() }));
 });

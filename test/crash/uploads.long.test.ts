@@ -45,7 +45,7 @@ it(`the service keeps every complete file, and no partial one, over ${kills} kil
   await senders.retryAll(server.url());
   assert.ok(senders.sendings.every(({ isAcknowledged }) => isAcknowledged));
   const listed = await checkFiles(server, senders, senders.sendings);
-  assert.deepEqual(senders.oddities, []);
+  assert.deepEqual(senders.unexpected, []);
   assert.equal(server.complaints(), '');
   await server.terminate();
 
@@ -92,7 +92,7 @@ const killUnderUploads = async (
     'some more are answered and others are on their way',
     () => counts().acknowledged >= wanted && (running.inFlight() || null),
   );
-  running.expectDeath();
+  running.expectBrokenConnections();
   await Promise.all([server.kill(), running.over]);
   return inFlight;
 };

@@ -22,7 +22,7 @@ it('the service keeps every promise while one node after another is killed and t
   const { database } = first;
   const running = nodes.map(({ url }) => load.run(url()));
   const kill = async (nth: number): Promise<void> => {
-    running[nth]?.expectDeath();
+    running[nth]?.expectBrokenConnections();
     await Promise.all([nodes[nth]?.kill(), running[nth]?.over]);
   };
   const orders = (): number => load.counts().acknowledgedOrders;
@@ -49,7 +49,7 @@ it('the service keeps every promise while one node after another is killed and t
   await load.retryAll(first.url());
   await everythingIsSent(database);
   assert.deepEqual(await faultsOf(database, load), []);
-  assert.deepEqual(load.oddities, []);
+  assert.deepEqual(load.unexpected, []);
   for (const { complaints } of nodes) assert.equal(complaints(), '');
   const counts = load.counts();
   t.diagnostic(JSON.stringify({ kills, diedOnTheWay, ...counts }));

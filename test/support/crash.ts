@@ -29,7 +29,7 @@ export const killUnderLoad = async (
 ): Promise<number> => {
   const running = await runAWhile(server, load, dice);
   const inFlight = running.inFlight();
-  running.expectDeath();
+  running.expectBrokenConnections();
   await Promise.all([server.kill(), running.over]);
   return inFlight;
 };
@@ -44,7 +44,7 @@ export const terminateUnderLoad = async (
   dice: Dice,
 ): Promise<Ended & { readonly dropped: number }> => {
   const running = await runAWhile(server, load, dice);
-  running.expectDeath();
+  running.expectBrokenConnections();
   const [ended] = await Promise.all([server.terminate(), running.over]);
   return { ...ended, dropped: running.dropped() };
 };

@@ -3,7 +3,7 @@ declare module 'hoodiecrow-imap' {
 
   type Connection = {
     readonly socket: Socket;
-    /** What reads the next line, while something is waited for. */
+    /** Reads the client's next line; set while a command waits for one. */
     readonly inputHandler: ((line: string) => void) | false;
   };
 

@@ -6,9 +6,9 @@ import { placeOrder } from './delivery.ts';
 import { everyHostileText, withShownMarks } from './hostile.ts';
 import { publicUrl, studio } from './service.ts';
 
-/** Pages that show a hostile text, in a real browser: it stays text, wherever it stands. */
+/** Checks in a real browser that hostile text stays text wherever a page shows it. */
 
-/** Runs in the page, which is why it is a text, as in `page-fit.ts`. */
+/** This code runs in the page, so it is a string. */
 const submit = `({ action, fields }) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action });
@@ -21,7 +21,7 @@ const submit = `({ action, fields }) => {
   HTMLFormElement.prototype.submit.call(form);
 }`;
 
-/** Sends a form that no page of ours would show, from a page of ours. */
+/** Sends a form that the site itself never shows, from a page of the site. */
 export const sendForm = async (
   page: Page,
   action: string,
@@ -42,7 +42,7 @@ const made = `({
     .filter((each) => typeof each === 'string' && each !== '' && !/^https?:/.test(each)),
 })`;
 
-/** Nothing ran, nothing was made of it, nothing was fetched, and no link leads anywhere but to pages. */
+/** Checks that no script ran, no element was created, nothing was fetched, and each link leads to a page. */
 const assertHarmless = async (page: Page): Promise<void> => {
   assert.deepEqual(await page.evaluate(made), { hacked: false, elements: 0, links: [] });
   await assertClean(page, /status of 4\d\d/);
@@ -63,14 +63,14 @@ const fieldsWith = (text: string): Record<string, string> => ({
   step: 'project',
 });
 
-/** It stands in the fields of the order form, is carried from step to step and shown in the review. */
+/** Types the text into the order form, takes it through the steps, and checks the review. */
 export const checkInOrderForm = async (page: Page, text: string): Promise<void> => {
   const inOneField = text.replaceAll('\n', '');
   await sendForm(page, '/en/order', fieldsWith(text));
   await assertHarmless(page);
   assert.equal(await visible(page, 'project.notes').inputValue(), text);
   assert.equal(await visible(page, 'studio.website').inputValue(), inOneField);
-  // It is no address of a website, and the form goes no further with it.
+  // The text is no website's address, so the form does not continue.
   await visible(page, 'studio.website').fill('https://studio.example');
   await page.locator('button.button[name="step"][value="brief"]').click();
   await page.locator('button.button[value="review"]').waitFor();
@@ -86,7 +86,7 @@ export const checkInOrderForm = async (page: Page, text: string): Promise<void> 
   assert.equal(await page.locator('.facts dd').last().textContent(), shownText.trim());
 };
 
-/** It is shown on the page of an order that was placed with it, and on that of its client. */
+/** Places an order with the text, and checks the order's page and the client's page. */
 export const checkOnOrder = async (
   page: Page,
   { service }: Auction,
@@ -112,7 +112,7 @@ export type HostileBidder = {
   readonly page: Page;
 };
 
-/** Somebody whose name and address are hostile too, on the page of their bids. */
+/** Checks the page of a bidder whose name and address are hostile too. */
 export const hostileBidder = async (auction: Auction, page: Page): Promise<HostileBidder> => {
   const lot = await auction.lot();
   const email = "x'!${1}&lt`=@bids.example.org";
@@ -122,7 +122,7 @@ export const hostileBidder = async (auction: Auction, page: Page): Promise<Hosti
   return { client, email, page };
 };
 
-/** It is shown in the brief of the bidder. */
+/** Checks the text in the bidder's brief. */
 export const checkAtBidder = async (
   { client, email, page }: HostileBidder,
   text: string,

@@ -1,4 +1,4 @@
-/** Texts that somebody may type who wants a page or a mail to do more than show them. */
+/** Texts that attack a page or a mail which shows them. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   script: '<script>globalThis.hacked = 1</script><x-hostile>',
   image: '<img src=x onerror="globalThis.hacked = 1" data-hostile><svg onload=hacked()>',
@@ -18,16 +18,16 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   separators: 'a\u2028b\u2029c',
 };
 
-/** All of them, as one long answer. */
+/** All hostile texts as one long answer. */
 export const everyHostileText = Object.values(hostileTexts).join('\n');
 
-/** How what turns or hides text is shown, as far as it stands in the texts above. */
+/** How the service shows the direction marks and invisible characters in these texts. */
 export const withShownMarks = (text: string): string =>
   text.replaceAll(shownMarks, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`);
 
 const shownMarks = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<=width)\u200d/g;
 
-/** What stands in HTML where text has become markup. */
+/** Patterns in HTML that show that text became markup. */
 export const hostileMarkup =
   /<x-hostile|<script(?! src="\/assets\/)|<svg|<img|<[^>]*\s(?:data-hostile|autofocus|on\w+)\s*=/i;
 

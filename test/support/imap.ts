@@ -2,23 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import hoodiecrow, { type Hoodiecrow } from 'hoodiecrow-imap';
 
-/** A real IMAP server with one mailbox, into which a test puts mails. */
+/** A real IMAP server with one mailbox, to which a test adds mails. */
 
 export type ImapServer = {
-  /** For INBOUND_IMAP. */
+  /** The address for INBOUND_IMAP. */
   readonly url: string;
   readonly deliver: (mail: string) => void | Promise<void>;
-  /** How many mails of the mailbox are marked as read. */
+  /** The number of mails that are marked as read. */
   readonly seen: () => number | Promise<number>;
-  /** Ends every connection, as a server does that is started again. */
+  /** Ends all connections, as a server's restart does. */
   readonly hangUp: () => void | Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Stops waiting for a client that left without LOGOUT: a timer of half an hour would keep the test
- * running.
- */
+/** Stops a timer of half an hour that the server starts for a client without LOGOUT. It would keep the test running. */
 const endIdling = (imap: Hoodiecrow): void => {
   imap.connectionHandlers.push((connection) => {
     connection.socket.on('close', () => {
@@ -31,7 +28,7 @@ const [user, password] = ['orders', 'open sesame'];
 
 export const startImapServer = async (): Promise<ImapServer> => {
   const imap = hoodiecrow({
-    // STARTTLS with an untrusted certificate, as servers offer it to their own machine.
+    // Servers offer STARTTLS with an untrusted certificate to clients on the same machine.
     plugins: [
       'STARTTLS',
       'ID',

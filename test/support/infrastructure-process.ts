@@ -16,23 +16,22 @@ import { startPostgres } from './postgres-server.ts';
 import { processesOfRun } from './processes-of-run.ts';
 
 /**
- * Makes what a run of tests needs, says so in one line, and takes all of it away when its stdin
- * ends: then the run is over, however it came to that. A process of its own, because a run that is
- * killed takes nothing away.
+ * Makes what a test run needs, reports it in one line, and deletes all of it when its stdin ends, which
+ * happens however the run ends. It is a separate process, because a killed run could delete nothing.
  */
 
 let isInterrupted = true;
 const [wanted] = process.argv.slice(2);
 const givenUrl = process.env['DATABASE_URL'];
 
-/** From the last that was made to the first. */
+/** Deletes in reverse order. */
 const takings: (() => unknown)[] = [];
 
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-tests-'));
   takings.unshift(async () => {
     remove(folder);
-    // What was interrupted may for a moment go on to write, such as its compiled code when it exits.
+    // An interrupted process may still write for a moment, for example its compiled code.
     for (let quiet = isInterrupted ? 0 : quietEnough; quiet < quietEnough; quiet += 1) {
       await pause(200);
       if (existsSync(folder)) quiet = 0;
@@ -47,14 +46,14 @@ const quietEnough = 5;
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 
-/** In memory where there is room: a database is many files, and some disks are slow to make and forget them. */
+/** In memory if there is room, because a database has many files and some disks create and delete them slowly. */
 const makeFolderInMemory = (): string => {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
   const parent = bavail * bsize >= roomInMemory ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, 'studiolot-tests-'));
   takings.unshift(() => remove(folder));
-  // Where we are root, PostgreSQL is another user and must get to its files; what is in here is closed.
+  // As root, PostgreSQL runs as another user, who must reach its files. The folders inside stay private.
   chmodSync(folder, 0o711);
   return folder;
 };
@@ -77,7 +76,7 @@ const preparePostgres = async (): Promise<Infrastructure['postgres']> => {
   return { url, template };
 };
 
-/** Processes of the run that start at once find the service compiled. */
+/** Compiles the service once, because many processes of the run start at the same time. */
 const compileService = async (): Promise<void> => {
   await Promise.all([
     import('../../src/boot/cli-dependencies.ts'),
@@ -95,7 +94,7 @@ const startOne = async (): Promise<string> => {
   return url;
 };
 
-/** The browser starts when a test first asks for it, because many runs need none. */
+/** Starts the browser when a test first requests it, because many runs need none. */
 const offerBrowser = async (folder: string): Promise<string> => {
   let starting: Promise<BrowserServer> | null = null;
   const server = createServer((_request, response) => {
@@ -118,13 +117,13 @@ const offerBrowser = async (folder: string): Promise<string> => {
 };
 
 const startBrowser = async (folder: string): Promise<BrowserServer> => {
-  // Its profile is among what the run leaves.
+  // The run's folder contains its profile.
   process.env['TMPDIR'] = folder;
   const { startBrowserServer } = await import('./browser-server.ts');
   return startBrowserServer();
 };
 
-/** What the run has made in somebody's PostgreSQL. */
+/** Deletes the run's databases from a PostgreSQL server that existed before. */
 const dropAll = async (url: string, prefix: string): Promise<void> => {
   const all = await rowsOf(url, 'select datname as name from pg_database');
   const ours = all.map(({ name }) => String(name)).filter((name) => name.startsWith(prefix));
@@ -132,9 +131,9 @@ const dropAll = async (url: string, prefix: string): Promise<void> => {
 };
 
 /**
- * Kills the processes that a run has left running.
+ * Kills processes that the run has left behind.
  *
- * @throws Error that names them, unless the run was interrupted: then a test did not end what it started
+ * @throws Error that names them, unless the run was interrupted, because each test must end what it started
  */
 const killRest = async (folder: string): Promise<void> => {
   const givesUpAt = performance.now() + (isInterrupted ? 0 : endingMsMax);
@@ -150,14 +149,14 @@ const killRest = async (folder: string): Promise<void> => {
   if (isInterrupted || left.length === 0) return;
   throw new Error(`a test did not end ${left.map(({ command }) => command).join(', ')}`);
 };
-/** A process that was just killed, or that ends by itself, may need a moment to go. */
+/** Waits a moment for processes that were killed or are ending. */
 const endingMsMax = 5_000;
 
 const killOne = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 };
 
@@ -187,7 +186,6 @@ try {
     compileService(),
   ]);
   const browser = await offerBrowser(folder);
-  // The first to go.
   takings.unshift(() => killRest(folder));
   const infrastructure: Omit<Infrastructure, 'compiled'> = {
     folder,
@@ -204,5 +202,5 @@ try {
 } finally {
   await removeAll();
 }
-// When setup failed, the parent process still has our stdin open.
+// If the setup failed, the parent process still holds this process's stdin open.
 process.exit();

@@ -4,29 +4,29 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What a run of tests stands on. */
+/** The resources that all test files of a run share. */
 export type Infrastructure = {
-  /** For TMPDIR: whatever tests leave, they leave in here. */
+  /** The value of TMPDIR, so that all files that tests leave behind are in it. */
   readonly folder: string;
-  /** The same in memory, where there is room, for tests that many small files would keep waiting. */
+  /** A second folder, in memory if there is room, for tests with many small files. */
   readonly memory: string;
-  /** An SQLite file with the schema and no rows. */
+  /** A SQLite file with the schema and without rows. */
   readonly sqliteTemplate: string;
-  /** Null where no test asks for PostgreSQL. */
+  /** Null if no test needs PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
-  /** For NODE_COMPILE_CACHE: holds the compiled code of the service. */
+  /** The value of NODE_COMPILE_CACHE, the folder with the compiled service. */
   readonly compiled: string;
-  /** For TEST_BROWSER: returns the endpoint of the browser, which starts on its first use. */
+  /** The value of TEST_BROWSER. It returns the address of the browser, which starts on first use. */
   readonly browser: string;
 };
 
-/** The same as that of `npm start`, so that it is there from one run to the next. */
+/** The folder that `npm start` uses, so that compiled code remains between runs. */
 const compiled = resolve('node_modules/.cache/studiolot');
 
 /** Sent to the infrastructure process when all processes of the run have ended. */
 export const endSignal = 'over';
 
-/** Starts who makes it and takes it away; apart from us, so that Ctrl-C is not for it. */
+/** Starts the infrastructure process in its own group, so that Ctrl-C does not end it. */
 export const prepareInfrastructure = async (isPostgresNeeded: boolean) => {
   const program = fileURLToPath(new URL('infrastructure-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {

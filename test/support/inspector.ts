@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startTestService } from './service.ts';
 
-/** The official inspector of the Model Context Protocol, by its command line, and a service that it looks into. */
+/** Runs the command line of the official inspector of the Model Context Protocol against a service. */
 export const startInspected = async () => {
   const { folder, program } = layOut();
   const service = await startTestService();
@@ -24,7 +24,7 @@ export const startInspected = async () => {
   };
 };
 
-/** Its command line reads a file of the package that it was once a part of. */
+/** The command line reads a file of the package that once contained it. */
 const layOut = (): { readonly folder: string; readonly program: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-inspector-'));
   const modules = resolve('node_modules');

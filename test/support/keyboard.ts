@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** Somebody who has a keyboard and nothing else. */
+/** Uses pages with the keyboard only. */
 
-/** Presses the key until what is focused matches; everything on the way must show that it is focused. */
+/** Presses the key until the focused element matches. Each element on the way must show its focus. */
 export const tabTo = async (page: Page, selector: string, key = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < stopsMax; pressed += 1) {
     await page.keyboard.press(key);
@@ -15,7 +15,7 @@ export const tabTo = async (page: Page, selector: string, key = 'Tab'): Promise<
   throw new Error(`${key} never comes to ${selector}`);
 };
 
-/** More than any page has. */
+/** More elements than any page has. */
 const stopsMax = 1_000;
 
 export const isFocused = (page: Page, selector: string): Promise<boolean> =>
@@ -32,7 +32,7 @@ type Stop = {
   readonly isWanted: boolean;
 };
 
-/** What is focused, and whether that is what the selector says. */
+/** The focused element, and whether the selector matches it. */
 const focused = (page: Page, selector = '*'): Promise<Stop> =>
   page.evaluate(`(${focusScript})(${JSON.stringify(selector)})`);
 
@@ -47,7 +47,7 @@ const focusScript = `((selector) => {
   };
 })`;
 
-/** Everything that Tab comes to from the beginning of the page to its end. */
+/** All elements that Tab reaches, in order. */
 export const stopsOf = async (page: Page): Promise<readonly Stop[]> => {
   const stops: Stop[] = [];
   while (stops.length < stopsMax) {

@@ -3,20 +3,20 @@ import { Broken, call, type Answer } from './call.ts';
 import type { Dice } from './dice.ts';
 import { orderPath } from './service.ts';
 
-/** Many studios at once, and a ledger of what each of them sent and what it was answered. */
+/** A load generator: many studios at once, with a record of their requests and of the answers. */
 
-/** One request for a new order; its e-mail address is unique, and so identifies its rows. */
+/** A request for a new order. Its unique e-mail address identifies the stored rows. */
 export type SentOrder = {
   readonly kind: 'order';
   readonly email: string;
   readonly address: string;
   readonly body: string;
   readonly key: string | null;
-  /** Null until it is answered 201. */
+  /** Null until the answer is 201. */
   orderId: string | null;
 };
 
-/** One request with more answers; its question is its own. */
+/** A request with one more answer, to a question that no other request answers. */
 export type SentAnswers = {
   readonly kind: 'answers';
   readonly orderId: string;
@@ -33,48 +33,48 @@ type Sent = SentOrder | SentAnswers;
 export type Load = {
   readonly orders: readonly SentOrder[];
   readonly answers: readonly SentAnswers[];
-  /** Answers that should not have come, and connections that broke without a kill. */
-  readonly oddities: readonly string[];
+  /** Unexpected answers, and connections that broke although the service was not killed. */
+  readonly unexpected: readonly string[];
   readonly counts: () => Counts;
   readonly run: (url: string) => Running;
-  /** Sends again, one after the other, whatever has a key and was not answered. */
+  /** Repeats, one by one, all unanswered requests that have an Idempotency-Key. */
   readonly retryAll: (url: string) => Promise<void>;
 };
 
 type Counts = {
   readonly acknowledgedOrders: number;
   readonly acknowledgedAnswers: number;
-  /** Sent again under their key because the first answer never came. */
+  /** Requests that were repeated with their key because the first answer was lost. */
   readonly retried: number;
-  /** Answered from the response cache. */
+  /** Repeated requests that were answered from the response cache. */
   readonly replayed: number;
-  /** Got Retry-After, as any client may while nodes or connections die. */
+  /** Answers with Retry-After, which any client may get while nodes or connections end. */
   readonly busy: number;
 };
 
 type Running = {
   readonly inFlight: () => number;
-  /** From here on broken connections are expected. */
-  readonly expectDeath: () => void;
-  /** How many of those that were on their way then, on a connection let in before, got no answer. */
+  /** After this call, broken connections are expected. */
+  readonly expectBrokenConnections: () => void;
+  /** The number of requests that were in flight at that call, on accepted connections, and got no answer. */
   readonly dropped: () => number;
-  /** Resolves when each client has found its connection broken and given up. */
+  /** Resolves when each client's connection has broken. */
   readonly over: Promise<void>;
 };
 
 const usualClients = 12;
-/** Below the contract's ten, so that no order is refused; the rows of one quota are still shared. */
+/** Below the limit of ten, so that no order is refused although several count towards the same quota. */
 const ordersPerAddress = 8;
-/** Below the 100 that one order takes in a day. */
+/** Below the limit of 100 a day for one order. */
 const answersPerOrder = 60;
-/** So many of the newest orders are given more answers. */
+/** The number of newest orders that get more answers. */
 const recent = 200;
 
 export const createLoad = (dice: Dice, clients = usualClients): Load => {
   const orders: SentOrder[] = [];
   const answers: SentAnswers[] = [];
-  const oddities: string[] = [];
-  /** Sent under a key when the service died; to be sent again. */
+  const unexpected: string[] = [];
+  /** Requests with a key that were in flight when the service ended, to be repeated. */
   const unanswered = new Set<Sent>();
   const onTheWay = new Set<Sent>();
   let retried = 0;
@@ -141,15 +141,15 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
         agent,
       });
       if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
-      // Got Retry-After, because a request waited too long for a starting thread. And when only the
-      // connection broke, the first one may still be running.
+      // The answer has Retry-After if a request waited too long for a starting thread, or if only the
+      // connection broke and the first request is still running.
       if ([408, 503].includes(answer.status) || (answer.status === 409 && isRetry)) {
         busy += 1;
         if (sent.key !== null) unanswered.add(sent);
         return;
       }
       const oddity = recordAnswer(sent, answer);
-      if (oddity !== null) oddities.push(oddity);
+      if (oddity !== null) unexpected.push(oddity);
     } catch (error) {
       if (sent.key !== null) unanswered.add(sent);
       throw error;
@@ -170,7 +170,7 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
         try {
           await send(choose(), url, agent);
         } catch (error) {
-          if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
+          if (!isDying) unexpected.push(`broken while the service ran: ${String(error)}`);
           if (isSentInTime && error instanceof Broken && error.wasLetIn) dropped += 1;
           return;
         } finally {
@@ -182,7 +182,7 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
     return {
       inFlight: () => inFlight,
       dropped: () => dropped,
-      expectDeath: () => {
+      expectBrokenConnections: () => {
         isDying = true;
       },
       over,
@@ -201,10 +201,10 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
     replayed,
     busy,
   });
-  return { orders, answers, oddities, counts, run, retryAll };
+  return { orders, answers, unexpected, counts, run, retryAll };
 };
 
-/** Notes what was acknowledged; returns what is wrong with the answer, if anything is. */
+/** Records what the answer acknowledged. Returns a problem if the answer is unexpected. */
 const recordAnswer = (sent: Sent, { status, json }: Answer): string | null => {
   if (sent.kind === 'answers') {
     sent.isAnswered ||= status === 200;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** What it costs a browser to load a page: bytes, time, and things that jump about. */
+/** Measures what loading a page costs: bytes, time and layout shift. */
 
 type Sent = {
   requestWillBeSent: { readonly requestId: string; readonly type?: string };
@@ -9,8 +9,8 @@ type Sent = {
 };
 
 /**
- * The bytes of all answers that a page needs, headers and all, as they come over the wire to somebody
- * who has nothing of it yet. A stream of events begins afterwards and never ends, so it is left out.
+ * The bytes on the wire, with headers, of all answers that a page needs when nothing is cached. Event
+ * streams start afterwards and never end, so they are not counted.
  */
 export const openScale = async (page: Page): Promise<(path: string) => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ export const openScale = async (page: Page): Promise<(path: string) => Promise<n
   };
 };
 
-/** A phone of some years ago on a slow mobile network. */
+/** An older phone on a slow mobile network. */
 export const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -47,7 +47,7 @@ export const slowDown = async (session: CDPSession): Promise<void> => {
 };
 
 export type Timing = {
-  /** From the beginning of the navigation until everything works. */
+  /** The time from the start of the navigation until the page is fully usable. */
   readonly usableMs: number;
   readonly firstPaintMs: number;
 };
@@ -64,7 +64,7 @@ const timingScript = `(() => {
   return { usableMs: domContentLoadedEventEnd, firstPaintMs: paint.startTime };
 })()`;
 
-/** The worst that can apply: every script comes only once the page without them has been seen. */
+/** Delays all scripts until the page has been shown without them, which is the worst case. */
 export const delayScripts = (page: Page): Promise<unknown> =>
   page.route('**/assets/*.js', async (route) => {
     await until('the page is painted', () => page.evaluate<boolean>(isPaintedScript));
@@ -73,7 +73,7 @@ export const delayScripts = (page: Page): Promise<unknown> =>
 
 const isPaintedScript = `performance.getEntriesByName('first-contentful-paint').length > 0`;
 
-/** How much of what one looks at has jumped since the page began: 0 is nothing (web.dev/cls). */
+/** The cumulative layout shift since the page started to load (web.dev/cls). */
 export const jumpOf = (page: Page): Promise<number> => page.evaluate(jumpScript);
 
 const jumpScript = `new Promise((done) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { foldLot } from '../../src/auction/rules/history.ts';
 import type { Lot, LotEvent, LotOutcome, Winner } from '../../src/auction/rules/lot.ts';
 
-/** What an honest log would say of a lot: written from the format, and from nothing that the service has. */
+/** Writes the leaves of an honest log for a lot, from the format's document and without the service's code. */
 
 /** A leaf that a test may change before it is written. */
 export type DraftLeaf = {
@@ -30,7 +30,7 @@ export const commitment = (leaf: DraftLeaf, cents: number | null): string =>
     .update(`\n${leaf.lot}\n${String(leaf['bidder'])}\n${cents ?? 'none'}`)
     .digest('base64');
 
-/** All leaves of a lot whose events these are; it is closed where they bring it to its end. */
+/** All leaves for these events of a lot, with the closing ones if the events end it. */
 export const leavesOf = (events: readonly LotEvent[], lot = 1): DraftLeaf[] => {
   const leaves: DraftLeaf[] = [];
   const hidden: { seq: number; cents: number | null }[] = [];

@@ -2,7 +2,7 @@ import type { AppContext } from '../../src/kernel/context.ts';
 import { createScheduler } from '../../src/kernel/scheduler.ts';
 import { beginLog, createPublisher } from '../../src/log/publisher.ts';
 
-/** Signs the public log in place of a service that has stopped doing so. */
+/** Signs the public log of a service that no longer does so itself. */
 export const startLogPublisher = async (
   context: AppContext,
   onFailure: (error: unknown) => void,

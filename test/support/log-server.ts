@@ -4,17 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { canonicalJson } from '../../src/kernel/result.ts';
 import type { DraftLeaf } from './log-leaves.ts';
 
-/**
- * A log that signs whatever the test wants, written from the specifications alone: it plays a
- * service that deceives.
- */
+/** A log server that signs what the test wants, as a fraudulent service could. It is written from the specifications alone. */
 
 const sha256 = (...parts: (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 const leafHashOf = (entry: string): Buffer => sha256(Uint8Array.of(0), entry);
 
-/** RFC 6962, 2.1. */
+/** The tree hash of RFC 6962, section 2.1. */
 const treeHash = (hashes: readonly Buffer[]): Buffer => {
   if (hashes.length === 0) return sha256('');
   if (hashes.length === 1) return hashes[0] ?? sha256('');
@@ -23,7 +20,7 @@ const treeHash = (hashes: readonly Buffer[]): Buffer => {
   return sha256(Uint8Array.of(1), treeHash(hashes.slice(0, split)), treeHash(hashes.slice(split)));
 };
 
-/** RFC 6962, 2.1.1. */
+/** The inclusion path of RFC 6962, section 2.1.1. */
 const inclusionPath = (index: number, hashes: readonly Buffer[]): readonly Buffer[] => {
   if (hashes.length <= 1) return [];
   let split = 1;
@@ -111,7 +108,7 @@ export class LogServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Signs these leaves, whatever was there before. */
+  /** Replaces all leaves by these, and signs them. */
   publish(leaves: readonly DraftLeaf[]): void {
     this.publishEntries(leaves.map((leaf) => canonicalJson(leaf)));
   }
@@ -152,7 +149,7 @@ export class LogServer {
     return { leaf: text, leaf_hash: hash, included_by: by, note: this.signer.note(note) };
   }
 
-  /** A new key, which the one before endorses unless it is lost. */
+  /** Makes a new key. The previous key endorses it, unless that key is lost. */
   rotate(isLost = false): void {
     const old = this.signer;
     const size = this.entries.length;

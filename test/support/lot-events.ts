@@ -3,7 +3,7 @@ import type { Lot, LotEvent } from '../../src/auction/rules/lot.ts';
 import { rowsOf } from './database.ts';
 import { textOf } from './stored.ts';
 
-/** What happened to a lot, and where something else stands in it. */
+/** Reads the stored events of a lot, and the state after each. */
 
 export const lotEvents = async (database: string, lot = 1): Promise<readonly LotEvent[]> => {
   const sql = 'select body from events where stream = ? order by version';
@@ -11,7 +11,7 @@ export const lotEvents = async (database: string, lot = 1): Promise<readonly Lot
   return rows.map((row) => JSON.parse(textOf(row, 'body')) as LotEvent);
 };
 
-/** A lot after each of its events. */
+/** The lot's state after each of its events. */
 export const lotAfterEach = async (
   database: string,
 ): Promise<readonly { readonly event: LotEvent; readonly lot: Lot }[]> => {
@@ -19,7 +19,7 @@ export const lotAfterEach = async (
   return events.map((event, index) => ({ event, lot: foldLot(events.slice(0, index + 1)).lot }));
 };
 
-/** When the code of each bid was entered, on the clock that also dates the events of its lot. */
+/** The time at which each bid's code was entered, from the same clock as the lot's events. */
 export const confirmedMoments = async (database: string): Promise<ReadonlyMap<string, number>> => {
   const sql = `select stream, at_ms from events where type = 'BidConfirmed'`;
   const rows = await rowsOf(database, sql);

@@ -1,20 +1,20 @@
 import type { Email } from 'postal-mime';
 import type { Language } from '../../src/kernel/languages.ts';
 
-/** Replies as mail programs write them, whole and raw, to a mail of ours. */
+/** Complete raw replies to a mail of the service, as common mail programs write them. */
 
 export type Reply = {
   readonly answer: string;
   readonly mail: Email;
   readonly language: Language;
-  /** Somebody answers between the lines of what is quoted. */
+  /** A reply between the lines of the quoted mail. */
   readonly between?: (quoted: string) => string;
 };
 
 const us = 'Studiolot <studiolot@localhost>';
 const usInHtml = 'Studiolot &lt;<a href="mailto:studiolot@localhost">studiolot@localhost</a>&gt;';
 
-/** As Gmail, Apple Mail and Thunderbird say in each language whose words follow. */
+/** The lines above a quoted mail that Gmail, Apple Mail and Thunderbird write in each language. */
 const sentences: Readonly<Record<Language, readonly [gmail: string, apple: string, bird: string]>> =
   {
     en: [
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<Language, readonly [gmail: string, apple: strin
     ],
   };
 
-/** Sender, day, recipient and subject, as Outlook names them. */
+/** Outlook's names for sender, date, recipient and subject. */
 const heads: Readonly<Record<Language, readonly [string, string, string, string, string]>> = {
   en: ['Original Message', 'From', 'Sent', 'To', 'Subject'],
   ru: ['Исходное сообщение', 'От', 'Отправлено', 'Кому', 'Тема'],
@@ -91,7 +91,7 @@ const marked = (text: string): string =>
 const asItIs = (quoted: string): string => quoted;
 const textOf = ({ mail, between = asItIs }: Reply): string => between(mail.text ?? '');
 const quoteOf = ({ mail, between = asItIs }: Reply): string => between(marked(mail.text ?? ''));
-/** What stands in the body, as a program puts it below an answer. */
+/** The quoted part that a program adds below a reply. */
 const bodyOf = ({ mail, between = asItIs }: Reply): string =>
   between(/<body[^>]*>([^]*)<\/body>/.exec(mail.html ?? '')?.[1] ?? '');
 const paragraphs = (text: string): string =>

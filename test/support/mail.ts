@@ -11,7 +11,7 @@ import { secret } from './service.ts';
 import { until } from './until.ts';
 
 /**
- * A mail is parsed once, until another is written under its name; those of one folder are cached.
+ * Caches parsed mails of one folder until another mail is written under the same name.
  */
 let parsed: { readonly folder: string; readonly mails: Map<string, Promise<Email>> } = {
   folder: '',
@@ -40,18 +40,18 @@ export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email
   return new Map(mails);
 };
 
-/** What a message about an order is called, where the order's id must not be seen. */
+/** The name of a message about an order wherever the order's ID must not appear. */
 export const messageName = (id: string): string => publicMessageName(id, hash);
 
 const { hash } = createCrypto(secret);
 
-/** The confirmation of an order, once it has been written. */
+/** Waits for the confirmation of an order, and returns it. */
 export const confirmationOf = (folder: string, orderId: string): Promise<Email> =>
   until(`the confirmation of ${orderId} is written`, async () =>
     (await mailsIn(folder)).get(`${messageName(`${orderId}.confirmation`)}.eml`),
   );
 
-/** Once everything that is due was tried: a message says what is true when it is sent. */
+/** Waits until all due messages have been attempted. Messages are written when they are sent, so their content depends on this time. */
 export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
   until('nothing is due for the first time', () =>
     store.read(async ({ outbox }) => {
@@ -61,10 +61,7 @@ export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
     }),
   );
 
-/**
- * Waits until every message of the service has been sent, given up or throttled, and no notice
- * about a lot is pending.
- */
+/** Waits until each message has been sent, given up or throttled, and no notice about a lot is pending. */
 export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> =>
   until('nothing is pending', () =>
     store.read(async ({ outbox, lotNotices }) => {
@@ -74,7 +71,7 @@ export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> 
         (delivery) => delivery.state === 'pending' && !isDelayed(delivery),
       );
       const notice = await lotNotices.next(clock?.now() ?? instant(Number.MAX_SAFE_INTEGER));
-      // Reminders come behind what is due by now, whenever that is.
+      // Reminders are due later than this, so they may stay.
       const isNotified = notice === null || (clock === undefined && 'until' in notice.about);
       return pending.length === 0 && isNotified;
     }),

@@ -7,18 +7,18 @@ import type { Dice } from './dice.ts';
 import { until } from './until.ts';
 
 const usualClients = 16;
-/** Less than the five codes that one address is mailed in an hour. */
+/** Below the limit of five codes an hour for one address. */
 const bidsMax = 3;
 const confirmsMax = 5;
 const recent = 50;
-/** So much more than its amount a bid allows. */
+/** How far a bid's authorization is above its amount. */
 const ceilingUsd = 40;
 
-/** Many bidders at once, and a ledger of what each of them sent and what it was answered. */
+/** Many bidders at once, with a record of their requests and of the answers. */
 export const createBidding = (dice: Dice, folder: string, clients = usualClients) => {
   const bidders: Bidder[] = [];
-  const oddities: string[] = [];
-  /** The open lots, with the least that each takes. */
+  const unexpected: string[] = [];
+  /** The open lots, each with its minimum bid. */
   let minima = new Map<number, number>();
   let tick = 0;
   let isDying = false;
@@ -26,11 +26,11 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
   const lowest = new Map<string, number>();
 
   const is = (expected: readonly number[], what: string, { status, json }: Answer): boolean => {
-    if (!expected.includes(status)) oddities.push(`${what}: ${status} ${JSON.stringify(json)}`);
+    if (!expected.includes(status)) unexpected.push(`${what}: ${status} ${JSON.stringify(json)}`);
     if (status === 200) noteYes(json);
     return status === 200;
   };
-  /** What becomes of it is then as open as where no answer comes at all. */
+  /** A busy answer leaves the outcome as uncertain as a lost answer. */
   const isPutOff = ({ status }: Answer): boolean => status === 503;
   const look = async (auction: Auction): Promise<void> => {
     const answer = await auction.state();
@@ -62,7 +62,8 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     );
     if (isPutOff(answer)) return;
     bid.bidId = is([200, 409], `${bid.email} bids`, answer) ? answer.json.pending_id : refused;
-    if (earlier !== null && bid.bidId !== earlier) oddities.push(`${earlier} is ${bid.bidId} now`);
+    if (earlier !== null && bid.bidId !== earlier)
+      unexpected.push(`${earlier} is ${bid.bidId} now`);
   };
   const bidAnew = async (auction: Auction, bidder: Bidder): Promise<void> => {
     const free = [...minima].filter(([lot]) => bidder.bids.every((bid) => bid.lot !== lot));
@@ -113,10 +114,10 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     bidder: Bidder,
     { lot, maxUsd, cancel: taken }: SentBid,
   ): Promise<void> => {
-    // A bidder who withdrew everything authorizes nothing there any more.
+    // A bidder who withdrew everything has no authorization on the lot any more.
     if (taken !== 'none') return look(auction);
     const { maxima, address } = bidder;
-    // More would wait for a code of its own.
+    // A higher maximum would need another code.
     const wished = (minima.get(lot) ?? 20) + dice.below(30);
     const at = `${bidder.email} ${lot}`;
     const maximum = dice.oneIn(4) ? null : Math.min(wished, maxUsd, lowest.get(at) ?? maxUsd);
@@ -128,13 +129,13 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     const answer = await auction.keyed('auto', key, address, { lot, max_usd: maximum });
     if (isPutOff(answer)) return;
     const isTaken = is([200, 409], `${bidder.email} sets a maximum`, answer);
-    // One that waits for review, because its bidder took a bid back before, does not count yet.
+    // A bid is under review if its bidder withdrew one before, so it does not count yet.
     const isSet = isTaken && answer.json.auto.status !== 'under_review';
     maxima.set(lot, isSet ? [maximum] : earlier);
   };
   const cancel = async (auction: Auction, bidder: Bidder, bid: SentBid): Promise<void> => {
     bid.cancel = 'sent';
-    // The maximum that came with the bid goes with it; one that was set later stays.
+    // Withdrawing a bid removes the maximum that came with it. A maximum that was set later stays.
     bidder.maxima.set(bid.lot, [...(bidder.maxima.get(bid.lot) ?? []), null]);
     const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('cancel', key, bidder.address, { pending_id: bid.bidId });
@@ -156,7 +157,7 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     );
     if (lost !== undefined) return sendBid(auction, lost);
     const taken = bids.filter(({ bidId }) => bidId !== null && bidId !== refused);
-    // What was not answered may have ended the key that the same code gave before.
+    // An unanswered call may have replaced the key that the same code returned before.
     const waiting = taken.find(({ confirms }) => (confirms.at(-1)?.answeredAt ?? null) === null);
     if (waiting !== undefined) return sendCode(auction, bidder, waiting);
     const bid = dice.pick(taken);
@@ -187,7 +188,7 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
         try {
           await (minima.size === 0 || dice.oneIn(20) ? look(auction) : act(auction, bidder));
         } catch (error) {
-          if (!isDying) oddities.push(`broken while the service ran: ${String(error)}`);
+          if (!isDying) unexpected.push(`broken while the service ran: ${String(error)}`);
           return;
         } finally {
           bidder.isBusy = false;
@@ -195,9 +196,9 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
       }
     };
     const over = Promise.all(Array.from({ length: clients }, client)).then(() => agent.destroy());
-    const expectDeath = (): void => void (isDying = true);
+    const expectBrokenConnections = (): void => void (isDying = true);
     const inFlight = (): number => Object.values(agent.sockets).flat().length;
-    return { inFlight, expectDeath, over };
+    return { inFlight, expectBrokenConnections, over };
   };
-  return { bidders, oddities, acknowledged, receipts, run };
+  return { bidders, unexpected, acknowledged, receipts, run };
 };

@@ -3,7 +3,7 @@ import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 
-/** Histories of lots that are far longer than any real one. */
+/** Makes histories of lots that are much longer than any real one. */
 
 const base = (lotId: number, version: number) => ({
   lotId: lotId as LotId,
@@ -11,7 +11,7 @@ const base = (lotId: number, version: number) => ({
   at: instant(version * 1_000),
 });
 
-/** A lot that opens, and then takes this many bids, each a cent higher, with no end in sight. */
+/** A lot with this many bids, each a cent higher, whose end is far away. */
 export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
   const lot = (version: number) => base(lotId, version);
   const terms = { opensAt: instant(2_000), endsAt: instant(9e12), startPriceMinor: minor(2_000) };

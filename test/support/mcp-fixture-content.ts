@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** What the conformance suite expects to see without a request. */
+/** The fixed content that the conformance suite expects. */
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -50,7 +50,7 @@ export const addContentTools = (server: McpServer): void => {
   );
 };
 
-/** Every keyword that has to arrive as it was sent. */
+/** A schema with the keywords that must reach the client unchanged. */
 const muchOfASchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',

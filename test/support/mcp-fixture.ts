@@ -17,8 +17,8 @@ import {
 } from './mcp-fixture-content.ts';
 
 /**
- * What the official conformance suite wants of a server besides its protocol: tools, documents and
- * prompts by certain names. It is carried by the very handler that carries the service's own.
+ * The tools, resources and prompts that the official conformance suite expects by name. The service's
+ * own MCP handler serves them.
  */
 export const fixtureServer = (): McpServer => {
   const server = new McpServer(
@@ -59,7 +59,7 @@ const sampled = (prompt: string, maxTokens = 100) =>
 
 type InputRequest = ReturnType<typeof question>;
 
-/** Registers a tool that asks once and answers with the reply. */
+/** Registers a tool that asks the user once and answers with the reply. */
 const addQuestionTool = (
   server: McpServer,
   name: string,
@@ -166,7 +166,7 @@ const formWithLists = {
   titledMulti: { type: 'array', items: { anyOf: titledOptions } },
 };
 
-/** Questions that go on over several rounds, with a state that nobody can change in between. */
+/** A tool that asks over several rounds, with a state that the client cannot change. */
 const addRounds = (server: McpServer): void => {
   const ok = { ok: { type: 'boolean' } };
   const confirm = question('Please confirm', ok, ['ok']);

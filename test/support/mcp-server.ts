@@ -11,7 +11,7 @@ import { problemsOf } from '../../src/web/http/problems.ts';
 import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
 import { serveMcp } from '../../src/web/mcp/routes.ts';
 
-/** The handler of the Model Context Protocol, as the service has it, before another server. */
+/** The service's MCP handler with another MCP server behind it. */
 export const startMcp = async (serverFor: () => McpServer) => {
   const publicUrl = 'http://localhost:8080';
   const bugs: unknown[] = [];

@@ -13,25 +13,25 @@ import type { JsonSchemaValidator as EarlierSchemaValidator } from '@modelcontex
 import { AjvJsonSchemaValidator as EarlierValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { fromElsewhere } from './service.ts';
 
-/** Programs that come by the Model Context Protocol, with the clients that the SDK has. */
+/** MCP clients from the SDK that call the service. */
 
-/** The newest client in both revisions, and the one before. */
+/** The newest client with both protocol revisions, and the previous client. */
 export const agentKinds = ['2026-07-28', '2025-11-25', 'SDK v1'] as const;
 export type AgentKind = (typeof agentKinds)[number];
 
 export type Agent = {
-  /** What a tool answers; it must have worked. */
+  /** Calls a tool, which must succeed, and returns its answer. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly call: (name: string, given?: Record<string, unknown>) => Promise<any>;
-  /** What it is refused with. */
+  /** Calls a tool, which must refuse, and returns the refusal. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
   readonly refused: (name: string, given?: Record<string, unknown>) => Promise<any>;
-  /** The client itself, where a test is about the protocol. */
+  /** The SDK's client, for tests of the protocol. */
   readonly client: Client | EarlierClient;
   readonly close: () => Promise<void>;
 };
 
-/** How the client's user fills in a form. */
+/** The client's user, who fills in forms. */
 type Filling = (form: FormRequest) => Record<string, string | boolean | string[]> | null;
 type FormRequest = {
   readonly message: string;
@@ -39,7 +39,7 @@ type FormRequest = {
 };
 
 type ClientOptions = {
-  /** Left out, the client shows no forms. */
+  /** If it is left out, the client cannot show forms. */
   readonly fill?: Filling;
   readonly key?: string;
   readonly headers?: Record<string, string>;
@@ -78,13 +78,13 @@ type ToolAnswer = {
   readonly isError?: boolean;
 };
 
-/** A method with a path, or an address of a call: what nobody can do who only has tools. */
+/** A method with a path, or a call's address: instructions that a client with tools only cannot follow. */
 const restCall = /\/api\/|\b(?:GET|HEAD|PUT|PATCH|DELETE) |\bPOST (?!whose type)/;
 
 export const assertNamesNoRestCall = (text: string, what = text): void =>
   assert.doesNotMatch(text, restCall, what);
 
-/** A result is sent once, as text, and names the next call by its tool; its shape is any. */
+/** Reads a result, which must be sent once, as text, and must not name calls by their address. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
 export const answerIn = (result: unknown): any => {
   const { content, structuredContent } = result as ToolAnswer;
@@ -113,7 +113,7 @@ const filledIn = (form: unknown, fill: Filling | undefined) => {
   return content === null ? { action: 'decline' as const } : { action: 'accept' as const, content };
 };
 
-/** Each schema is compiled once for all clients, since they are given the same ones again and again. */
+/** Compiles each schema once for all clients, because all get the same schemas. */
 const compiledOnce = <Validator>(compile: (schema: JsonSchemaType) => Validator) => {
   const compiled = new Map<string, Validator>();
   return (schema: JsonSchemaType): Validator => {
@@ -125,7 +125,7 @@ const compiledOnce = <Validator>(compile: (schema: JsonSchemaType) => Validator)
 };
 
 const newestSchemas = new AjvJsonSchemaValidator();
-/** When to call a tool; most clients show only this. */
+/** The first sentence of a description, which most clients show alone. */
 const compiledLate = compiledOnce((schema) => {
   let validate: JsonSchemaValidator<unknown> | null = null;
   return (answer: unknown) => (validate ??= newestSchemas.getValidator(schema))(answer);
@@ -133,7 +133,7 @@ const compiledLate = compiledOnce((schema) => {
 const earlierSchemas = new EarlierValidator();
 const compiledEarly = compiledOnce((schema) => earlierSchemas.getValidator(schema as object));
 
-/** How a client checks what tools answer; a client of its own makes each check anew for all tools. */
+/** Validates tool answers with shared validators; otherwise each client would compile all schemas again. */
 export const checksOfNewest = {
   jsonSchemaValidator: {
     getValidator: <T>(schema: JsonSchemaType) => compiledLate(schema) as JsonSchemaValidator<T>,

@@ -1,21 +1,21 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A DNS server on this machine that knows the names of a test, null where there is none, and says nothing at all of others. */
+/** A DNS server that answers a test's names, with "no such name" for null. It does not answer other names at all. */
 
 export type NameServer = {
   readonly address: string;
-  /** The names that were looked up, each once. */
+  /** The names that were looked up, without repetitions. */
   readonly lookups: ReadonlySet<string>;
   readonly close: () => void;
 };
 
-/** A flag that each answer has, and what it ends with where there is no such name. */
+/** The response flag, and the code for "no such name". */
 const isAnswer = 0x81_80;
 const noSuchName = 3;
-/** Where the header ends and the question begins. */
+/** The length of the header, after which the question starts. */
 const headerBytes = 12;
-/** The type of a question for addresses of IPv4. */
+/** The type of a question for IPv4 addresses. */
 const typeA = 1;
 
 export const startNameServer = async (
@@ -40,7 +40,7 @@ export const startNameServer = async (
     header.writeUInt16BE(known === null ? isAnswer + noSuchName : isAnswer, 2);
     header.writeUInt16BE(isFound ? 1 : 0, 6);
     header.writeUInt16BE(0, 10);
-    // The same name, type A, class IN, for no time, four bytes.
+    // The same name, type A, class IN, a lifetime of zero, and four bytes.
     const record = Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4]);
     const answer = Buffer.from((known ?? '').split('.').map(Number));
     const question = query.subarray(headerBytes, questionEnd);

@@ -4,12 +4,12 @@ import type { TestContext } from 'node:test';
 import { auctionAt, type Auction } from './bidding.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
-/** Several processes of the service on one database. */
+/** Several service processes on one database. */
 export type Nodes = {
   readonly nodes: readonly ServerProcess[];
-  /** The auction as it is called on each of them. */
+  /** The auction's calls on each node. */
   readonly auctions: readonly Auction[];
-  /** The one that the nth of many requests goes to. */
+  /** The node for the nth request; requests take turns. */
   readonly urlFor: (nth: number) => string;
   readonly auctionFor: (nth: number) => Auction;
   readonly end: () => Promise<void>;
@@ -19,15 +19,15 @@ type Environment = Readonly<Record<string, string>>;
 
 type Site = {
   readonly environment?: Environment;
-  /** What differs from one node to the next. */
+  /** Environment variables that differ between nodes. */
   readonly environmentOf?: (nth: number) => Environment;
-  /** The nodes make the tables. */
+  /** Whether the nodes must create the tables. */
   readonly bare?: boolean;
-  /** Where mails go to another folder than that of the nodes. */
+  /** Set if mails go to another folder than the nodes' own. */
   readonly codeMail?: (pendingId: string) => string | null;
 };
 
-/** One process alone, and the auction as it is called on it. */
+/** One service process, and the auction's calls on it. */
 export const startAuctionProcess = async (t: TestContext, environment: Environment = {}) => {
   const { nodes, auctions } = await startNodes(t, 1, environment);
   const [server] = nodes;
@@ -46,7 +46,7 @@ export const startNodes = async (
   return started;
 };
 
-/** All of them start at the same moment. */
+/** Starts all nodes at the same time. */
 export const openNodes = async (count: number, site: Site): Promise<Nodes> => {
   const { nodes, end } = await prepareNodes(count, site);
   try {
@@ -80,7 +80,7 @@ export const openNodes = async (count: number, site: Site): Promise<Nodes> => {
   };
 };
 
-/** They are not started yet; `bare` leaves it to them to make the tables. */
+/** Makes the nodes without starting them. With `bare` they create the tables. */
 export const createNodes = async (
   t: TestContext,
   count: number,
@@ -105,7 +105,7 @@ const prepareNodes = async (
   return {
     nodes,
     end: async (): Promise<void> => {
-      // The first takes the folder and the database with it.
+      // The first node's end removes the folder and the database, so it is the last to end.
       for (const node of nodes.toReversed()) await node.end();
     },
   };

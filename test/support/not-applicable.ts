@@ -1,6 +1,6 @@
 /**
- * What the conformance suite finds missing in a server that has no use for it, by revision: `scenario
- * check`, or a scenario with all of its checks.
+ * Checks of the conformance suite for features that the service does not need, by protocol revision:
+ * `scenario check`, or a whole scenario.
  */
 type NotApplicable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

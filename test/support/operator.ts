@@ -14,9 +14,9 @@ import type { Instant } from '../../src/kernel/time.ts';
 import { audit, type Audit } from '../../src/operators/verify/audit.ts';
 import { secret } from './service.ts';
 
-/** The operator's operations; only this file knows how they are called. */
+/** Calls the operators' operations for tests. */
 
-/** An operation by its name, with its fields as they stand on the wire. */
+/** Calls an operation by its name with wire fields. */
 export const callAsOperator = async <Name extends OperationName>(
   operator: AppContext,
   name: Name,
@@ -34,7 +34,7 @@ export const callAsOperator = async <Name extends OperationName>(
   });
 };
 
-/** The same, which must work. */
+/** As `callAsOperator`, but the call must succeed. */
 export const operate = async <Name extends OperationName>(
   operator: AppContext,
   name: Name,
@@ -97,7 +97,7 @@ export const blockAddress = (
     dry_run: isDryRun,
   });
 
-/** The context for operations next to the service with this store. */
+/** A context for operations on the store of a running service. */
 export const operatorContext = (
   store: Store,
   ours = secret,
@@ -116,17 +116,17 @@ export const operatorContext = (
     createCrypto(ours),
   );
 
-/** Messages that have not arrived. */
+/** Lists undelivered messages. */
 export const undeliveredMessages = (store: Store) =>
   operate(operatorContext(store), 'list_messages');
 
-/** Whether there was such a message to be sent again. */
+/** Retries a message. Returns whether it exists. */
 export const retryMessage = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
   const operator = operatorContext(store, secret, clock);
   return (await callAsOperator(operator, 'retry_message', { message_id: id })).result.ok;
 };
 
-/** Whether there was such a message to be taken off the list. */
+/** Marks a message as done. Returns whether it exists. */
 export const markMessageDone = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
   const operator = operatorContext(store, secret, clock);
   return (await callAsOperator(operator, 'mark_message_done', { message_id: id })).result.ok;

@@ -8,9 +8,9 @@ import { orderPath, startTestService, type TestService } from './service.ts';
 import { live } from './sites.ts';
 import { startWebServer } from './web-server.ts';
 
-/** An order, its studio, and its operator at the command line, by a clock that the test moves. */
+/** Orders, their studios and the operator, on a manual clock. */
 
-/** Whose brief is complete. */
+/** An order with a complete brief. */
 export const bakery = {
   studio: { name: 'Example Studio', email: 'hello@studio.example' },
   project: { type: 'landing', content_ready: true },
@@ -28,15 +28,15 @@ export type Desk = {
   readonly service: TestService;
   readonly clock: ManualClock;
   readonly id: string;
-  /** As operators call it. */
+  /** The order's number, as operators see it. */
   readonly number: string;
-  /** Of the bakery's studio, where there is no other. */
+  /** The studio's address. */
   readonly email: string;
   readonly studiolot: ReturnType<typeof commandLine>;
-  /** Everything is sent that is due after so long. */
+  /** Moves the clock, and waits until all due messages are sent. */
   readonly pass: (ms: number) => Promise<unknown>;
   readonly site: string;
-  /** The acts of the order's holder. */
+  /** Calls an act of the order's holder. */
   readonly studioDoes: (act: string, body?: object) => Promise<unknown>;
 };
 
@@ -49,7 +49,7 @@ export const deskFor = async (
   return begin(body, bakery.studio.email);
 };
 
-/** Orders in one service, each from a studio of its own: what is answered places the next. */
+/** Starts one service for several orders. The returned function places an order for a new studio. */
 export const desksForFile = async (): Promise<() => Promise<Desk>> => {
   const begin = await openDesk((end) => after(end));
   let count = 0;
@@ -93,7 +93,7 @@ const openDesk = async (
   };
 };
 
-/** An order whose site was delivered, five hours after everything was there. */
+/** An order whose site was delivered five hours after it was complete. */
 export const deliveredFor = async (
   test: TestContext,
   environment: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { look, sameOrigin, sendForm, type PageReply } from './form.ts';
 import { fromElsewhere, type TestService } from './service.ts';
 
-/** The page of an order, as one reads it and as its forms are sent. */
+/** Reads the page of an order, and sends its forms. */
 
 export const orderPages = (service: TestService) => ({
   page: async (id: string, query = ''): Promise<PageReply> => {
@@ -17,7 +17,7 @@ export const orderPages = (service: TestService) => ({
 export const unescaped = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
 
-/** The acts whose forms stand on the page. */
+/** The acts for which the page has a form. */
 export const formsOn = ({ text }: PageReply): readonly string[] =>
   [...text.matchAll(/action="\/en\/order\/ord_\w+\/([a-z]+)"/g)]
     .map(([, act = '']) => act)

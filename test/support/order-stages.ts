@@ -8,7 +8,7 @@ import { dayMs, hourMs } from './clock.ts';
 import { sendFiles, svg, zip } from './upload.ts';
 import { workshopIn, type Workshop } from './worked-order.ts';
 
-/** An order at every stage that its page has something else to show at. */
+/** Makes an order for each stage at which the order's page looks different. */
 
 export type OrderStages = Readonly<Record<(typeof stageNames)[number], string>>;
 
@@ -34,14 +34,14 @@ export const stageNames = [
 
 type Stage = (typeof stageNames)[number];
 
-/** What only time makes of an order, and how long before the others it therefore begins. */
+/** Stages that only time brings about, with how long before the others such an order is placed. */
 const beforehand: Readonly<Partial<Record<Stage, number>>> = {
   closed: 8 * dayMs,
   'payment overdue': 8 * dayMs,
   late: 25 * hourMs,
 };
 
-/** Their ids. The service must be allowed to read addresses of this machine. */
+/** Returns the orders' IDs by stage. The service must be allowed to fetch addresses of this machine. */
 export const orderStagesIn = async (
   auction: Auction,
 ): Promise<{ readonly stages: OrderStages; readonly end: () => Promise<void> }> => {
@@ -49,7 +49,7 @@ export const orderStagesIn = async (
   const stages: Partial<Record<Stage, string>> = {};
   const order = stageNames.toSorted((one, other) => beforehandOf(other) - beforehandOf(one));
   for (const [index, stage] of order.entries()) {
-    // For a studio of its own, whose mailbox is not throttled because of the others' mails.
+    // Each order has its own studio, so that no mailbox is throttled.
     const email = `studio${index}@studio.example`;
     stages[stage] = await makers[stage]({ ...shop, order: (way) => shop.order(way, email) });
     const next = order[index + 1];
@@ -147,7 +147,7 @@ const makers: Readonly<Record<Stage, Make>> = {
   },
 };
 
-/** As the operator does at the terminal. */
+/** Runs an operator's act as the terminal does. */
 export const addSources = async (operator: AppContext, id: string): Promise<void> => {
   const registered = standardService.registry.get('add_source_files');
   assert.ok(registered);

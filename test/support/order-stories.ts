@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The stories that `npm run example:order` prints. */
+/** Runs `npm run example:order` and reads the stories that it prints. */
 
 const run = promisify(execFile);
 
-/** Where each story has its own service. */
 export const folder = mkdtempSync(join(tmpdir(), 'studiolot-stories-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Nothing of the developer's own environment. */
+/** An environment without the developer's variables. */
 const { NODE_COMPILE_CACHE } = process.env;
 export const env = {
   TMPDIR: folder,
@@ -24,11 +23,11 @@ export const runStory = async (...story: readonly string[]): Promise<readonly st
   return stdout.split('\n').map(withoutChance);
 };
 
-/** What differs from one time to the next: the order's id, and where its site is. */
+/** Replaces what differs between runs: the order's ID and the address of its site. */
 export const withoutChance = (line: string): string =>
   line.replaceAll(/ord_[0-9a-z]{35}/g, 'ord_ID').replace(/127\.0\.0\.1:\d+/, '127.0.0.1:PORT');
 
-/** When each mail came, to whom, and its subject or, of the operator's thread, its first sentence. */
+/** The time and recipient of each mail, with its subject or, for operators, its first sentence. */
 export const mailsIn = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line, index) => {
     const [, time, reader, subject = ''] =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fromElsewhere, orderPath, studio, type TestService } from './service.ts';
 
-/** Orders of a studio, placed or tried, and the warnings that they are answered with. */
+/** Places orders, really or as dry runs, and reads the warnings in the answers. */
 
 export type Warned = {
   readonly field: string;
@@ -21,7 +21,7 @@ export const orderWarnings = (service: TestService) => {
       assert.equal(status, 200, JSON.stringify(json));
       return json.warnings ?? [];
     },
-    /** How many orders there are. */
+    /** The number of stored orders. */
     count: async (): Promise<number> =>
       (await service.store.read((tx) => tx.orders.ids('', 10_000))).length,
   };

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { orderPath, type Reply } from './service.ts';
 
-/** Somebody who follows an order over server-sent events. */
+/** A client that follows an order over server-sent events. */
 export type OrderWatcher = {
   readonly status: number;
   readonly type: string;
