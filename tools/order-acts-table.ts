@@ -2,7 +2,7 @@ import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
 import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 import { acts, actRefusalOf, type Act, type ActPrecondition } from '../src/order/rules/acts.ts';
-import { toWorkEvents } from '../src/order/rules/next-events.ts';
+import { applyToOrder } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
 import { noStudio } from '../src/order/rules/studio.ts';
 import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
@@ -69,7 +69,7 @@ const answered = evolveOrder(placed, {
 });
 
 const then = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
-  toWorkEvents(order, what, now).reduce<Order>(evolveOrder, order);
+  applyToOrder(order, what, now).after;
 
 const withRequest = (order: Order, kind: 'changes' | 'defects'): Order =>
   then(order, {

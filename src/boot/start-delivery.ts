@@ -16,7 +16,7 @@ import {
 } from '../operators/mails/alarm-transports.ts';
 import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
 import { bindChat } from '../order/steps/bind-chat.ts';
-import { handedOver } from '../order/steps/record-handed-over.ts';
+import { recordHandedOver } from '../order/steps/record-handed-over.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
 import { lockWebhooks } from '../webhooks/record-results.ts';
@@ -54,7 +54,7 @@ export const startDelivery = async (
     logger,
     observe: metrics.messageOutcome,
     onHandedOver: async (tx, messages, now) => {
-      const confirmed = await handedOver(tx, context.settings, messages, now);
+      const confirmed = await recordHandedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
     },
     lockForResults: lockWebhooks(context.settings),

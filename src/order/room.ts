@@ -19,7 +19,7 @@ import { serveFileForms } from './pages/send-files.ts';
 import { orderPersonalData } from './personal.ts';
 import { orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { storedOrders } from './rows/rows.ts';
-import { handedOver } from './steps/record-handed-over.ts';
+import { recordHandedOver } from './steps/record-handed-over.ts';
 import { followEachOrder } from './streams/follow.ts';
 import { ordersOnTime } from './timed.ts';
 import { orderRefusals } from './views/refusals.ts';
@@ -61,6 +61,6 @@ export const orderRoom = {
   documentTemplates: briefTemplates,
   prompts: orderPrompts,
   webhooks: orderWebhooks,
-  mails: { ...orderMails, onHandedOver: handedOver },
+  mails: { ...orderMails, onHandedOver: recordHandedOver },
   personal: orderPersonalData,
 } satisfies Room;

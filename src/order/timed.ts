@@ -5,17 +5,18 @@ import type { Instant } from '../kernel/time.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
 import { changed, unchanged, type UseCase } from '../kernel/use-case.ts';
 import { dueEvents } from './rules/due-events.ts';
-import { toWorkEvents } from './rules/next-events.ts';
-import { evolveOrder, type Order } from './rules/order.ts';
+import { applyToOrder } from './rules/next-events.ts';
+import type { Order } from './rules/order.ts';
 import { createDigestJob } from './steps/send-work-digest.ts';
 
-/** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
+/** Records what time does to orders, and mails operators the digest of their pending work. */
 const checkOrders = (context: AppContext) => {
   const sendDigest = createDigestJob(context);
   return async (): Promise<Instant | null> => {
     try {
       return await advanceOrders(context);
     } finally {
+      // Sent even where an order could not be saved.
       await sendDigest();
     }
   };
@@ -31,7 +32,7 @@ export const ordersOnTime: TimedWork = {
 /**
  * Records the events that time causes: warns operators of deadlines, reminds studios, closes orders.
  * Views and decisions do not depend on it. Returns when the next event is due; null where none is, or
- * where one is due that could not be saved now.
+ * where an order could not be saved and waits for the next regular run.
  * @throws the first error, after all other orders were handled
  */
 const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
@@ -40,14 +41,18 @@ const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
   const due = await store.read(({ orders }) => orders.due(clock.now(), ordersAtOnce));
   const failures: unknown[] = [];
   for (const orderId of due) {
-    await runAsSystem(context, advanceOrder, { orderId }).catch((error: unknown) =>
-      failures.push(error),
-    );
+    try {
+      await runAsSystem(context, advanceOrder, { orderId });
+    } catch (error) {
+      failures.push(error);
+    }
   }
   if (failures.length > 0) throw failures[0];
   const nextAt = await store.read(({ orders }) => orders.nextDueAt());
-  // An order that could not be saved, because the database was busy, is left to the next run.
-  return due.length < ordersAtOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
+  const hasMore = due.length === ordersAtOnce;
+  const isOverdue = nextAt !== null && nextAt <= clock.now();
+  // All due orders were tried, so one that is still due could not be saved, because the database was busy.
+  return isOverdue && !hasMore ? null : nextAt;
 };
 
 /** The most orders in one run. Where more are due, the next run follows at once. */
@@ -64,8 +69,6 @@ const advanceOrder: UseCase<{
   decide: (before, _input, { now }) => {
     const due = before === null ? [] : dueEvents(before, now);
     if (before === null || due.length === 0) return unchanged(null);
-    const events = toWorkEvents(before, due, now);
-    const after = events.reduce<Order>(evolveOrder, before);
-    return changed(null, { changes: [{ entity: 'order', before, after, events }] });
+    return changed(null, { changes: [applyToOrder(before, due, now)] });
   },
 };

@@ -9,7 +9,7 @@ import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import { createResultGatherer } from '../../src/messages/result-gatherer.ts';
 import { storeResultsIn } from '../../src/messages/store-results.ts';
 import type { Attempted } from '../../src/messages/transport.ts';
-import { handedOver } from '../../src/order/steps/record-handed-over.ts';
+import { recordHandedOver } from '../../src/order/steps/record-handed-over.ts';
 import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
@@ -47,7 +47,7 @@ it('delivered messages are not sent again when the order of another message cann
   const { settings } = operatorContext(service.store);
   const finish = storeResultsIn(service.store, clock, {
     ...effectsOf(createCrypto(secret)),
-    onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
+    onHandedOver: (tx, messages, now) => recordHandedOver(tx, settings, messages, now),
   });
   const results = createResultGatherer(finish, clock);
   const stored = await Promise.allSettled(

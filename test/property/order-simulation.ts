@@ -32,18 +32,13 @@ import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { saveOrders } from '../../src/order/rows/save-orders.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
 import { dueEvents } from '../../src/order/rules/due-events.ts';
-import { actTakenBack, placedOrder, toWorkEvents } from '../../src/order/rules/next-events.ts';
-import {
-  evolveOrder,
-  type Order,
-  type OrderEvent,
-  type OrderChange,
-} from '../../src/order/rules/order.ts';
+import { actTakenBack, applyToOrder, placedOrder } from '../../src/order/rules/next-events.ts';
+import type { Order, OrderChange, OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { foldOrder } from '../../src/order/rules/undo.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
-import { handedOver } from '../../src/order/steps/record-handed-over.ts';
+import { recordHandedOver } from '../../src/order/steps/record-handed-over.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
@@ -146,14 +141,15 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     orderNumber: null,
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
-    const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
+    const loaded = { found: ok(order), history: [], quotaBucket: '', quotaUse: [] };
     const { answer, toSave } = useCase.decide(loaded, input, moment(now, actor));
     const changes = (toSave?.changes ?? []) as readonly Change[];
     if (answer.ok) await saveChanges(tx, changes, 'system');
     else assert.equal(toSave, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
-  const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
+  const handOver = (message: Message, now: number) =>
+    recordHandedOver(tx, mine, [message], instant(now));
   const place = async (): Promise<void> => {
     const placed = placedOrder(id, instant(placedAt), {
       number: 1_000 as OrderNumber,
@@ -207,8 +203,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     folded: () => foldOrder(events),
     /** What the scheduler does when it comes by. */
     keepUp: async (now: number): Promise<void> => {
-      const due = toWorkEvents(order, dueEvents(order, instant(now)), instant(now));
-      const after = due.reduce<Order>(evolveOrder, order);
+      const { events: due, after } = applyToOrder(
+        order,
+        dueEvents(order, instant(now)),
+        instant(now),
+      );
       if (due.length === 0) return;
       await saveChanges(tx, [{ entity: 'order', before: order, after, events: due }], 'system');
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { handedOver } from '../../src/order/steps/record-handed-over.ts';
+import { recordHandedOver } from '../../src/order/steps/record-handed-over.ts';
 import { hourMs } from '../support/clock.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
@@ -24,7 +24,7 @@ it('a message that is delivered twice starts the 24 hours once', async (test) =>
   const step = 'MaterialsConfirmed';
   const message = { kind: 'order_step', orderId: id, language: 'en', step, version: 2 } as const;
   await service.store.write('orders', async (tx) => {
-    await handedOver(tx, { calendar: alwaysOpen }, [message], clock.now());
+    await recordHandedOver(tx, { calendar: alwaysOpen }, [message], clock.now());
     return { keep: true, value: null };
   });
   assert.deepEqual((await workshop.record(id)).deadlines, deadlines);

@@ -16,7 +16,7 @@ import {
 import { writeMail } from '../../src/order/mails/write-mail.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { noOwnMailTexts } from '../../src/order/rules/mail-texts.ts';
-import { toWorkEvents } from '../../src/order/rules/next-events.ts';
+import { applyToOrder } from '../../src/order/rules/next-events.ts';
 import type { FileAdded } from '../../src/order/rules/order-file.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
@@ -110,7 +110,7 @@ const eventsOf = (
 ): readonly (WorkEvent | FileAdded)[] =>
   happening.type === 'FileAdded'
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
-    : toWorkEvents(order, [happening], at);
+    : applyToOrder(order, [happening], at).events;
 
 /** The message about the last event of a story, so long after it. */
 export const stepMailOf = (

@@ -14,14 +14,12 @@ import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts
 import { show } from '../../kernel/view-codec.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
 import { actRefusalOf } from '../../order/rules/acts.ts';
-import { toWorkEvents } from '../../order/rules/next-events.ts';
+import { applyToOrder } from '../../order/rules/next-events.ts';
 import {
-  evolveOrder,
   stageOf,
   type Order,
-  type OrderEvent,
-  type RecordedOrderEvent,
   type OrderChange,
+  type RecordedOrderEvent,
 } from '../../order/rules/order.ts';
 import { loadHistory } from '../../order/steps/load-history.ts';
 import { onOrder, type OnOrder } from '../../order/steps/operator-act-fields.ts';
@@ -123,12 +121,11 @@ const useCase: UseCase<{ input: OnOrder; loaded: RowsForOffer; view: OfferMadeVi
     const until = offerUntil(now);
     const offer = { participantId, bidId, amountMinor, until };
     const made = applyToLot(current, now, { type: 'OfferMade', ...offer });
-    const { after, events } = cancelIfUnpaid(before, now);
-    const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
-    const ended: readonly OrderChange[] =
-      events.length === 0 ? [] : [{ entity: 'order', before, after, events }];
-    const order = viewForOperator(after, [...history, ...recorded], context);
-    return changed({ order, offer }, { changes: [...ended, lotChange(made)] });
+    const cancelled = cancelIfUnpaid(before, now);
+    const recorded = cancelled.events.map((event) => ({ event, actor: recordedActor(actor) }));
+    const order = viewForOperator(cancelled.after, [...history, ...recorded], context);
+    const changes = cancelled.events.length === 0 ? [] : [cancelled];
+    return changed({ order, offer }, { changes: [...changes, lotChange(made)] });
   },
   withMessages: ({ order, ...view }, messages) => ({
     ...view,
@@ -159,14 +156,10 @@ const mayBuy = async (
 };
 
 /** The order, cancelled if its site was accepted and not paid in time. */
-const cancelIfUnpaid = (
-  order: Order,
-  now: Instant,
-): { readonly after: Order; readonly events: readonly OrderEvent[] } => {
-  if (stageOf(order) !== 'accepted') return { after: order, events: [] };
+const cancelIfUnpaid = (order: Order, now: Instant): OrderChange => {
   const reason = catalogues[order.language].auction.offer.notPaid;
-  const events = toWorkEvents(order, [{ type: 'OrderCancelled', reason }], now);
-  return { after: events.reduce<Order>(evolveOrder, order), events };
+  const isUnpaid = stageOf(order) === 'accepted';
+  return applyToOrder(order, isUnpaid ? [{ type: 'OrderCancelled', reason }] : [], now);
 };
 
 export const offerToNext = handled(declared, { change: useCase });

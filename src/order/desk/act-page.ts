@@ -18,7 +18,7 @@ import {
 } from '../../web/desk/request.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { findOrder } from '../operations/find-order.ts';
-import { takeBack } from '../operations/undo-act.ts';
+import { undoAct } from '../operations/undo-act.ts';
 import type { Act } from '../rules/acts.ts';
 import { undoWithinMs, undoableActs } from '../rules/undo.ts';
 import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
@@ -72,10 +72,10 @@ const undoForm = (
  * After undoing an act, its form is shown again with what was typed. An act without fields leads to
  * the order.
  */
-export const undoAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
+export const undoActAtDesk = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
-  const done = await askAsOperator(request, takeBack, { order_id: order, event });
+  const done = await askAsOperator(request, undoAct, { order_id: order, event });
   if (!done.ok) {
     const refused = deskRefusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;

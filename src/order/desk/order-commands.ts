@@ -10,7 +10,7 @@ import { findOrder } from '../operations/find-order.ts';
 import { decideDefect, finishChanges } from '../operations/finish-changes.ts';
 import { callOffOrder, resumeWork, holdWork } from '../operations/hold-work.ts';
 import { refundPayment, recordPayment } from '../operations/record-payment.ts';
-import { takeBack } from '../operations/undo-act.ts';
+import { undoAct } from '../operations/undo-act.ts';
 import { writeNote, writeToStudio } from '../operations/write-to-studio.ts';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
@@ -33,7 +33,7 @@ const actNames = [
   ['cancel', callOffOrder],
   ['message', writeToStudio],
   ['note', writeNote],
-  ['take-back', takeBack],
+  ['take-back', undoAct],
 ] as const satisfies readonly (readonly [string, AnyOperation])[];
 
 type Flags = { readonly json?: true };

@@ -1,6 +1,6 @@
 import type { DeskKey, DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
-import { orderActPages, undoAct } from './act-page.ts';
+import { orderActPages, undoActAtDesk } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
 import { decideMailAtDesk, mailPage, mailsPage } from './mail-pages.ts';
 import { deskOrderPage } from './order-page.ts';
@@ -17,7 +17,7 @@ export const orderDeskPages: readonly DeskRoute[] = [
   { path: '/desk/board', isOpen: false, get: boardPage },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/orders/:order', isOpen: false, get: deskOrderPage },
-  { path: '/desk/orders/:order/take-back', isOpen: false, post: undoAct },
+  { path: '/desk/orders/:order/take-back', isOpen: false, post: undoActAtDesk },
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
   { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
 ];

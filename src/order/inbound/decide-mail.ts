@@ -7,8 +7,9 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
-import { toWorkEvents } from '../rules/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
+import { applyToOrder } from '../rules/next-events.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { fileTexts } from '../steps/order-files.ts';
 
 /** Decides how an order changes when a mail is filed to it: the text becomes a message, and its files are added. */
@@ -34,22 +35,20 @@ export const decideMail = (
   const problem = actRefusalOf(before, 'messages', 'studio', now);
   if (problem !== null) return no(problem);
   const added = addFilesOf(before, mail.files, now, settings);
-  const text = textOf(mail, added.refused);
-  const written =
-    text === ''
-      ? []
-      : toWorkEvents(
-          added.after,
-          [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
-          now,
-        );
-  const events = [...added.events, ...written];
+  const text = messageText(mail, added.refused);
+  const written = applyToOrder(added.after, text === '' ? [] : [messageOf(text, mail)], now);
+  const events = [...added.events, ...written.events];
   return ok({
-    after: written.reduce<Order>(evolveOrder, added.after),
+    after: written.after,
     events,
     text,
     files: events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : [])),
   });
+};
+
+const messageOf = (text: string, { quoted }: ReceivedContent): NewWorkEvent => {
+  const message = { type: 'MessageWritten', from: 'studio', text } as const;
+  return quoted === '' ? message : { ...message, quoted: shortened(quoted, quotedMax) };
 };
 
 type AddedFiles = {
@@ -83,27 +82,23 @@ const addFilesOf = (
   return added.ok ? { ...added.value, refused: [] } : refused;
 };
 
-const quotedIn = ({ quoted }: ReceivedContent) =>
-  quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
-
-/**
- * The text names files that were refused and parts that are unreadable, so that both sides know.
- */
-const textOf = (
+/** The text of the message. It also names refused files and unreadable parts, so that both sides know of them. */
+const messageText = (
   { text, refusedFiles, unreadable }: ReceivedContent,
   alsoRefused: readonly string[],
 ): string => {
-  const notes = [
-    ...noteOf('Not taken', [...refusedFiles, ...alsoRefused]),
-    ...noteOf('Not readable', unreadable),
-  ].join('\n');
-  if (notes === '') return shortened(text, textMax.long);
-  const words = shortened(text, textMax.long - notes.length - separator.length);
-  return `${words}${separator}${notes}`.trim();
+  const notes: string[] = [];
+  const refused = [...refusedFiles, ...alsoRefused];
+  if (refused.length > 0) notes.push(note('Not taken', refused));
+  if (unreadable.length > 0) notes.push(note('Not readable', unreadable));
+  if (notes.length === 0) return shortened(text, textMax.long);
+  const below = notes.join('\n');
+  const words = shortened(text, textMax.long - below.length - separator.length);
+  return `${words}${separator}${below}`.trim();
 };
 
-const noteOf = (what: string, names: readonly string[]): readonly string[] =>
-  names.length === 0 ? [] : [shortened(`[${what}: ${names.join(', ')}]`, noteMax)];
+const note = (what: string, names: readonly string[]): string =>
+  shortened(`[${what}: ${names.join(', ')}]`, noteMax);
 
 const noteMax = 500;
 const separator = '\n\n';

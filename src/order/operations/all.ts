@@ -39,7 +39,7 @@ import { showNextQuestion } from './show-next-question.ts';
 import { showOrder } from './show-order.ts';
 import { showPrices } from './show-prices.ts';
 import { showSigningKeys } from './show-signing-keys.ts';
-import { takeBack } from './undo-act.ts';
+import { undoAct } from './undo-act.ts';
 import { listUnfiledMails, dropMail } from './unfiled-mails.ts';
 import { writeMessage } from './write-message.ts';
 import { writeNote, writeToStudio } from './write-to-studio.ts';
@@ -88,7 +88,7 @@ export const orderOperations = [
   callOffOrder,
   writeToStudio,
   writeNote,
-  takeBack,
+  undoAct,
   listOrderWebhooks,
   endWebhook,
   listUnfiledMails,

@@ -5,7 +5,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { needsChat } from '../mails/telegram-reach.ts';
 import type { RecordedOrderEvent } from '../rules/order.ts';
 import { loadHistory } from '../steps/load-history.ts';
-import { latestUndoneActs, undoableAct } from '../steps/newest-act.ts';
+import { findUndoableAct, latestUndoneActs } from '../steps/newest-act.ts';
 import { lookUpOrder, namesOrder } from '../steps/order-lookup.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-texts.ts';
@@ -41,7 +41,7 @@ export const findOrder = handled(declared, {
       needsChat: await needsChat(tx, order),
       accessedBefore,
       answeredSince: answeredSince(history, accessedBefore),
-      canTakeBack: await undoableAct(tx, order, history, callContext),
+      canTakeBack: await findUndoableAct(tx, order, history, callContext),
       takenBack: latestUndoneActs(history),
     });
   },

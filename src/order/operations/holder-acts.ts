@@ -7,7 +7,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
-import { emit, studioAct, type Decide } from '../steps/carry-out-act.ts';
+import { emit, studioAct, type DecideAct } from '../steps/carry-out-act.ts';
 import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
 
@@ -61,7 +61,7 @@ export const acceptSite = handled(
 
 /** Rounds of changes and reports of defects are both requests, with deadlines of their own. */
 const requestOf =
-  (kind: RequestKind, withinMs: number): Decide<ItemsInput> =>
+  (kind: RequestKind, withinMs: number): DecideAct<ItemsInput> =>
   ({ work }, { items }, { now, settings }) =>
     emit({
       type: 'ChangesRequested',

@@ -17,7 +17,7 @@ import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undo.ts';
-import { checkUndo, loadNewest, type NewestAct } from '../steps/newest-act.ts';
+import { checkUndo, loadNewestAct, type NewestAct } from '../steps/newest-act.ts';
 import { readOnOrder } from '../steps/operator-act-fields.ts';
 import { lookUpOrder, orderLookupInput } from '../steps/order-lookup.ts';
 import {
@@ -119,7 +119,7 @@ const useCase: UseCase<{
     const found = await lookUpOrder(tx.orders, lookup);
     if (!found.ok) return { found, history: [], newest: null };
     const history = (await tx.events.stream(found.value.id)) as readonly RecordedOrderEvent[];
-    return { found, history, newest: await loadNewest(tx, found.value, history, callContext) };
+    return { found, history, newest: await loadNewestAct(tx, found.value, history, callContext) };
   },
   decide: ({ found, history, newest }, { event: version }, context) => {
     const { now, actor } = context;
@@ -162,4 +162,4 @@ const justUndone = (history: readonly RecordedOrderEvent[], version: number): Un
   return event?.version === version && act !== null ? { event, act } : null;
 };
 
-export const takeBack = handled(declared, { change: useCase });
+export const undoAct = handled(declared, { change: useCase });

@@ -41,12 +41,24 @@ export const placedOrder = (orderId: OrderId, now: Instant, terms: NewOrderTerms
   return { entity: 'order', before: null, after: evolveOrder(null, event), events: [event] };
 };
 
-export const toWorkEvents = (
-  { id: orderId, version }: Order,
-  events: readonly NewWorkEvent[],
+type WorkChange = OrderChange & { readonly before: Order; readonly events: readonly WorkEvent[] };
+
+/** The change of an order by new events of its work. */
+export const applyToOrder = (
+  before: Order,
+  newEvents: readonly NewWorkEvent[],
   at: Instant,
-): readonly WorkEvent[] =>
-  events.map((event, index) => ({ ...event, orderId, version: version + index + 1, at }));
+): WorkChange => {
+  const { id: orderId, version } = before;
+  const events = newEvents.map((event, index): WorkEvent => ({
+    ...event,
+    orderId,
+    version: version + index + 1,
+    at,
+  }));
+  const after = events.reduce<Order>(evolveOrder, before);
+  return { entity: 'order', before, after, events };
+};
 
 const nextIn = <Type extends string>(
   { id: orderId, version }: Order,

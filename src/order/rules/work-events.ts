@@ -129,5 +129,5 @@ type WithoutStream<Event> = Event extends WorkEvent
   ? Omit<Event, 'orderId' | 'version' | 'at'>
   : never;
 
-/** A work event without its order, version and time, which `toWorkEvents` adds. */
+/** A work event without its order, version and time, which `applyToOrder` adds. */
 export type NewWorkEvent = WithoutStream<WorkEvent>;

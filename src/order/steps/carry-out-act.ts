@@ -2,7 +2,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { recordedActor } from '../../kernel/save-changes.ts';
-import { after as momentAfter } from '../../kernel/time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import {
   changed,
   refuse,
@@ -13,14 +13,8 @@ import {
 import { withWouldSend } from '../../messages/would-send.ts';
 import { orderOf } from '../authenticate.ts';
 import { actRefusalOf, type Act } from '../rules/acts.ts';
-import { toWorkEvents } from '../rules/next-events.ts';
-import {
-  evolveOrder,
-  type Order,
-  type OrderStepEvent,
-  type RecordedOrderEvent,
-  type OrderChange,
-} from '../rules/order.ts';
+import { applyToOrder } from '../rules/next-events.ts';
+import type { Order, OrderChange, RecordedOrderEvent } from '../rules/order.ts';
 import { actQuota } from '../rules/quotas.ts';
 import { undoWithinMs, undoableActs } from '../rules/undo.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
@@ -30,106 +24,113 @@ import { viewForOperator, viewRecord } from '../views/view-record.ts';
 import { loadHistory } from './load-history.ts';
 import { type OrderLookup, lookUpOrder } from './order-lookup.ts';
 
-/** All acts of studios and operators on an order run here, which checks whether the order allows the act. */
-
-type LoadedOrder = {
-  readonly order: Result<Order, CallRefusal>;
-  readonly history: readonly RecordedOrderEvent[];
-  readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
-};
+/** An act of a studio or an operator on an order: each use case checks that the order allows it. */
 
 /** Decides the events of an act that the order allows, or refuses it, which changes nothing. */
-export type Decide<Input> = (
+export type DecideAct<Input> = (
   order: Order,
   input: Input,
   context: DecisionContext,
 ) => Result<readonly NewWorkEvent[], CallRefusal>;
 
 type ActInput = { readonly dryRun: boolean };
-type OperatorInput = ActInput & { readonly order: OrderLookup };
 
-type ActUseCase<Input, View> = UseCase<{ input: Input; loaded: LoadedOrder; view: View }>;
+type StudioActUseCase<Input> = UseCase<{
+  input: Input;
+  loaded: { history: History; quotaBucket: string; quotaUse: QuotaUse };
+  view: OrderRecord;
+}>;
 
-type MakeView<View> = (
-  after: Order,
-  history: readonly RecordedOrderEvent[],
-  context: DecisionContext,
-) => View;
+type History = readonly RecordedOrderEvent[];
 
 /** An act of the studio, within the quota of its order. */
 export const studioAct = <Input extends ActInput>(
   act: Act,
-  decideOn: Decide<Input>,
-): ActUseCase<Input, OrderRecord> => ({
-  ...actUseCase(act, 'studio', decideOn, (after, history, context) =>
-    viewRecord(after, history, context, {
-      side: 'studio',
-      options: { dryRun: context.dryRun },
-    }),
-  ),
+  decideAct: DecideAct<Input>,
+): StudioActUseCase<Input> => ({
+  lockScope: 'orders',
   load: async (tx, _input, callContext) => {
     const order = orderOf(callContext);
-    const bucket = `acts:${order.id}`;
-    const use = await tx.quotas.load(bucket);
-    return { order: ok(order), history: await loadHistory(tx, order), quota: { bucket, use } };
+    const quotaBucket = `acts:${order.id}`;
+    const quotaUse = await tx.quotas.load(quotaBucket);
+    return { history: await loadHistory(tx, order), quotaBucket, quotaUse };
+  },
+  decide: ({ history, quotaBucket, quotaUse }, input, context) => {
+    const { now, dryRun } = context;
+    const before = orderOf(context);
+    const refusal = refusalOf(before, act, 'studio', now);
+    if (refusal !== null) return refuse(refusal);
+    const used = useQuota(actQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    const decided = decideAct(before, input, context);
+    if (!decided.ok) return refuse(decided.problem);
+    const change = applyToOrder(before, decided.value, now);
+    const record = viewRecord(change.after, historyAfter(history, change, context), context, {
+      side: 'studio',
+      dryRun,
+    });
+    return changed(record, { changes: [change], quotas: [[quotaBucket, used.value]] });
   },
 });
+
+type OperatorActInput = ActInput & { readonly order: OrderLookup };
+
+type OperatorActUseCase<Input> = UseCase<{
+  input: Input;
+  loaded: { found: Result<Order, CallRefusal>; history: History };
+  view: OperatorRecord;
+}>;
 
 /** An act of an operator, who names the order. */
-export const operatorAct = <Input extends OperatorInput>(
+export const operatorAct = <Input extends OperatorActInput>(
   act: Act,
-  decideOn: Decide<Input>,
+  decideAct: DecideAct<Input>,
   beforeTransaction?: BeforeTransaction<Input>,
-): ActUseCase<Input, OperatorRecord> => ({
-  ...actUseCase(act, 'operator', decideOn, viewForOperator),
+): OperatorActUseCase<Input> => ({
+  lockScope: 'orders',
   ...(beforeTransaction === undefined ? {} : { beforeTransaction }),
-  withMessages: withWouldSend,
   load: async (tx, { order: lookup }) => {
-    const order = await lookUpOrder(tx.orders, lookup);
-    const history = order.ok ? await loadHistory(tx, order.value) : [];
-    return { order, history, quota: null };
+    const found = await lookUpOrder(tx.orders, lookup);
+    return { found, history: found.ok ? await loadHistory(tx, found.value) : [] };
   },
+  decide: ({ found, history }, input, context) => {
+    if (!found.ok) return refuse(found.problem);
+    const before = found.value;
+    const refusal = refusalOf(before, act, 'operator', context.now);
+    if (refusal !== null) return refuse(refusal);
+    const decided = decideAct(before, input, context);
+    if (!decided.ok) return refuse(decided.problem);
+    const change = applyToOrder(before, decided.value, context.now);
+    const record = viewForOperator(change.after, historyAfter(history, change, context), context);
+    return changed(record, { changes: [{ ...change, ...notificationDelay(act, context) }] });
+  },
+  withMessages: withWouldSend,
 });
 
-const actUseCase = <Input extends ActInput, View>(
+const refusalOf = (
+  order: Order,
   act: Act,
   side: 'studio' | 'operator',
-  decideOn: Decide<Input>,
-  show: MakeView<View>,
-): Omit<ActUseCase<Input, View>, 'load'> => ({
-  lockScope: 'orders',
-  decide: ({ order, history, quota }, input, context) => {
-    const { now, actor } = context;
-    if (!order.ok) return refuse(order.problem);
-    const before = order.value;
-    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const problem = actRefusalOf(before, act, side, now);
-    if (problem !== null) return refuse(problem);
-    const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
-    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const decided = decideOn(before, input, context);
-    if (!decided.ok) return refuse(decided.problem);
-    const events: readonly OrderStepEvent[] = toWorkEvents(before, decided.value, now);
-    const after = events.reduce<Order>(evolveOrder, before);
-    const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
-    return changed(show(after, [...history, ...recorded], context), {
-      changes: [{ entity: 'order', before, after, events, ...delayOf(act, context) }],
-      quotas: quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
-    });
-  },
-});
+  now: Instant,
+): CallRefusal | null =>
+  order.forgottenAt === null ? actRefusalOf(order, act, side, now) : { kind: 'order_not_found' };
+
+const historyAfter = (
+  history: History,
+  { events }: OrderChange,
+  { actor }: DecisionContext,
+): History => [...history, ...events.map((event) => ({ event, actor: recordedActor(actor) }))];
 
 /**
  * Acts at the desk can be undone for a few seconds, so their notifications wait that long. A dry run
  * previews them without the delay.
  */
-const delayOf = (
+const notificationDelay = (
   act: Act,
-  { now, actor, via, dryRun }: DecisionContext,
+  { now, via, dryRun }: DecisionContext,
 ): Pick<OrderChange, 'notifyAfter'> => {
-  const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
   const isUndoable = (undoableActs as readonly Act[]).includes(act);
-  return isAtDesk && isUndoable ? { notifyAfter: momentAfter(now, undoWithinMs) } : {};
+  return via === 'form' && isUndoable && !dryRun ? { notifyAfter: after(now, undoWithinMs) } : {};
 };
 
 /** The result of an act that succeeds: these events. */

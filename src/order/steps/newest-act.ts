@@ -1,4 +1,3 @@
-import type { RecordedActor } from '../../kernel/actor.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
@@ -19,10 +18,10 @@ import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
 import { operatorName } from '../views/operator-timeline.ts';
 import { undoneEventOf } from '../views/view-record.ts';
 
-/** The last event of an order, where an operator caused it. It can be undone for a few seconds. */
+/** The last event of an order, if an operator's act caused it. The act can be undone for a few seconds. */
 export type NewestAct = {
   readonly event: OrderEvent;
-  readonly by: RecordedActor;
+  readonly operator: string;
   readonly act: UndoableActName;
   /** Its notifications in the outbox, locked until the transaction ends so that no sender picks them up. */
   readonly messages: readonly Delivery[];
@@ -32,8 +31,8 @@ export type NewestAct = {
   readonly isPassedOn: boolean;
 };
 
-/** Null where the last event was caused by anyone but an operator. */
-export const loadNewest = async (
+/** Null if the last event is no act of an operator that could be undone. */
+export const loadNewestAct = async (
   tx: Tx,
   order: Order,
   history: readonly RecordedOrderEvent[],
@@ -41,10 +40,10 @@ export const loadNewest = async (
 ): Promise<NewestAct | null> => {
   const last = history.at(-1);
   if (last === undefined) return null;
-  const { actor: by } = last;
-  const act = undoableOperatorActOf(last.event, by);
+  const { event, actor } = last;
+  const act = undoableOperatorActOf(event, actor);
   if (act === null) return null;
-  const ids = messageIdsOf(order, last.event, settings);
+  const ids = messageIdsOf(order, event, settings);
   const messages: Delivery[] = [];
   for (const id of ids) {
     const found = await tx.outbox.find(id);
@@ -52,7 +51,8 @@ export const loadNewest = async (
   }
   const isSale = act === 'cancel' && order.source === 'auction';
   const isPassedOn = isSale && (await tx.lots.isPassedOn(order.id));
-  return { event: last.event, by, act, messages, messageCount: ids.length, isPassedOn };
+  const operator = operatorName(actor);
+  return { event, operator, act, messages, messageCount: ids.length, isPassedOn };
 };
 
 /** The ids of an event's notifications follow from the event, so they are computed again. */
@@ -67,34 +67,32 @@ export const checkUndo = (
   version: number,
   now: Instant,
 ): Result<NewestAct, CallRefusal> => {
-  if (newest?.event.version !== version) return refused('something_since');
-  if (newest.isPassedOn) return refused('something_since');
+  if (newest?.event.version !== version || newest.isPassedOn) return refused('something_since');
   if (now >= undoableUntil(newest.event)) return refused('too_late');
   const { messages, messageCount } = newest;
-  const areAllUnsent = messages.length === messageCount && messages.every(isUnsent(now));
+  const areAllUnsent =
+    messages.length === messageCount && messages.every((message) => isUnsent(message, now));
   return areAllUnsent ? ok(newest) : refused('sent');
 };
 
-const isUnsent =
-  (now: Instant) =>
-  ({ state, attempts, nextAttemptAt }: Delivery): boolean =>
-    state === 'pending' && attempts === 0 && nextAttemptAt > now;
+const isUnsent = ({ state, attempts, nextAttemptAt }: Delivery, now: Instant): boolean =>
+  state === 'pending' && attempts === 0 && nextAttemptAt > now;
 
 const refused = (why: UndoProblem): Result<never, CallRefusal> =>
   no({ kind: 'not_taken_back', why });
 
 /** The act that can be undone now; null where there is none. */
-export const undoableAct = async (
+export const findUndoableAct = async (
   tx: Tx,
   order: Order,
   history: readonly RecordedOrderEvent[],
   { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<UndoableAct | null> => {
-  const newest = await loadNewest(tx, order, history, { settings });
+  const newest = await loadNewestAct(tx, order, history, { settings });
   if (newest === null || order.forgottenAt !== null) return null;
-  const { event, act } = newest;
+  const { event, act, operator } = newest;
   if (!checkUndo(newest, event.version, now).ok) return null;
-  return { event: event.version, act, by: operatorName(newest.by), until: undoableUntil(event) };
+  return { event: event.version, act, by: operator, until: undoableUntil(event) };
 };
 
 /** The acts whose latest occurrence was undone, and by whom. */

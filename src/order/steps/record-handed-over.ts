@@ -5,49 +5,42 @@ import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Message } from '../../messages/message.ts';
 import { dueAt } from '../rules/calendar.ts';
-import { toWorkEvents } from '../rules/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
+import { applyToOrder } from '../rules/next-events.ts';
+import type { Order, OrderChange } from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
-import { isOwed } from '../rules/work.ts';
+import { isOwed, type Deadline } from '../rules/work.ts';
 
 /**
- * The effects of delivered messages, or of an operator who notified the studios in another way: an
- * order is confirmed, and the 24 hours of a site begin. Returns the orders that it confirmed.
+ * Records the effects of delivered messages, or of an operator who notified the studios in another way:
+ * an order is confirmed, and the 24 hours of a site begin. Returns the orders that it confirmed.
  */
-export const handedOver = async (
+export const recordHandedOver = async (
   tx: Tx,
   { calendar }: Pick<Settings, 'calendar'>,
   messages: readonly Message[],
   now: Instant,
 ): Promise<readonly Order[]> => {
-  const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
-  const found = await tx.orders.findAll([...new Set(messages.flatMap(ordersAffectedBy))]);
-  const byOrder = new Map<OrderId, ChangedOrder>();
-  for (const order of found) {
-    if (order.forgottenAt !== null) continue;
-    byOrder.set(order.id, { before: order, after: order, events: [] });
-  }
+  const siteDueAt = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
+  const messagesByOrder = new Map<OrderId, Message[]>();
   for (const message of messages) {
     for (const id of ordersAffectedBy(message)) {
-      const change = byOrder.get(id);
-      const effect = change === undefined ? null : effectOf(change.after, message, dueBy);
-      if (change === undefined || effect === null) continue;
-      const events = toWorkEvents(change.after, [effect], now);
-      change.events.push(...events);
-      change.after = events.reduce<Order>(evolveOrder, change.after);
+      messagesByOrder.getOrInsertComputed(id, () => []).push(message);
     }
   }
-  const changes = [...byOrder.values()]
-    .filter(({ events }) => events.length > 0)
-    .map((change) => ({ entity: 'order', ...change }) as const);
+  const orders = await tx.orders.findAll([...messagesByOrder.keys()]);
+  const changes: OrderChange[] = [];
+  const confirmed: Order[] = [];
+  for (const order of orders) {
+    if (order.forgottenAt !== null) continue;
+    const effects = effectsOf(order, messagesByOrder.get(order.id) ?? [], siteDueAt);
+    const change = applyToOrder(order, effects, now);
+    if (change.events.length > 0) changes.push(change);
+    if (change.events.some(({ type }) => type === 'OrderConfirmed')) confirmed.push(change.after);
+  }
   await saveChanges(tx, changes, 'system');
-  return changes.flatMap(({ after, events }) =>
-    events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],
-  );
+  return confirmed;
 };
-
-type ChangedOrder = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
 
 const ordersAffectedBy = (message: Message): readonly OrderId[] => {
   switch (message.kind) {
@@ -66,15 +59,25 @@ const ordersAffectedBy = (message: Message): readonly OrderId[] => {
   }
 };
 
-/** The event that the delivered message causes; null where it has none, or had it before. */
-const effectOf = ({ work }: Order, message: Message, dueBy: () => Instant): NewWorkEvent | null => {
-  const { deadlines, stage } = work;
-  if (message.kind === 'order_step') {
-    const hasStarted = deadlines.some(({ promise }) => promise === 'site_live');
-    const isOver = stage === null || stage === 'refused' || stage === 'cancelled';
-    return hasStarted || isOver ? null : { type: 'BuildClockStarted', dueAt: dueBy() };
+/** The events that the delivered messages cause; none for an effect that an earlier message had. */
+const effectsOf = (
+  { work }: Order,
+  messages: readonly Message[],
+  siteDueAt: () => Instant,
+): readonly NewWorkEvent[] => {
+  const effects: NewWorkEvent[] = [];
+  const isConfirmation = messages.some(({ kind }) => kind !== 'order_step');
+  if (isConfirmation && work.deadlines.some(isOwedConfirmation)) {
+    effects.push({ type: 'OrderConfirmed' });
   }
-  return deadlines.some((each) => each.promise === 'confirmation' && isOwed(each))
-    ? { type: 'OrderConfirmed' }
-    : null;
+  const isBuildStart = messages.some(({ kind }) => kind === 'order_step');
+  const hasStarted = work.deadlines.some(({ promise }) => promise === 'site_live');
+  const isOver = work.stage === null || work.stage === 'refused' || work.stage === 'cancelled';
+  if (isBuildStart && !hasStarted && !isOver) {
+    effects.push({ type: 'BuildClockStarted', dueAt: siteDueAt() });
+  }
+  return effects;
 };
+
+const isOwedConfirmation = (deadline: Deadline): boolean =>
+  deadline.promise === 'confirmation' && isOwed(deadline);

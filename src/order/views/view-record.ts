@@ -25,7 +25,7 @@ import { operatorName, operatorTimelineEntryOf } from './operator-timeline.ts';
 import { storedWarnings } from './order-warnings.ts';
 import type { OrderRecord, WrittenMessage } from './record.ts';
 import { timelineEntryOf } from './timeline.ts';
-import { viewOrder, type ViewOptions } from './view-order.ts';
+import { viewOrder } from './view-order.ts';
 
 const eventOf = ({ event }: RecordedOrderEvent): OrderEvent => event;
 
@@ -39,7 +39,7 @@ type EffectiveEvent = RecordedOrderEvent & { readonly event: OrderStepEvent };
 type RecordOptions = {
   readonly side: Side;
   readonly language?: Language | null;
-  readonly options?: ViewOptions;
+  readonly dryRun?: boolean;
 };
 
 /** The settings that a record depends on. */
@@ -53,7 +53,7 @@ export const viewRecord = (
   order: Order,
   recorded: readonly RecordedOrderEvent[],
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  { side, language = null, options = {} }: RecordOptions,
+  { side, language = null, dryRun = false }: RecordOptions,
 ): OrderRecord => {
   const { work } = order;
   const openRound = openRequests(work).find(isRound);
@@ -64,7 +64,7 @@ export const viewRecord = (
   return {
     order: {
       ...viewOrder(order, language ?? order.language, {
-        ...options,
+        dryRun,
         conditionsLanguage: language ?? order.language,
       }),
       clientLink,
