@@ -1,11 +1,11 @@
 import type { PromisesTexts } from '../../en/pages/promises.ts';
 
 export const promises: PromisesTexts = {
-  heading: 'Стрыманыя абяцанні',
+  heading: 'Выкананыя абяцанні',
   none: ({ days }) => `За апошнія ${days} дзён ніводны тэрмін яшчэ не настаў.`,
-  counted: ({ days, kept, all }) => `Стрымана за апошнія ${days} дзён: ${kept} з ${all}.`,
+  counted: ({ days, kept, all }) => `Выканана за апошнія ${days} дзён: ${kept} з ${all}.`,
   promise: 'Абяцанне',
-  kept: 'Стрымана',
+  kept: 'Выканана',
   missed: 'Парушана',
   share: 'Доля',
   names: {
