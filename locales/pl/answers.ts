@@ -2,11 +2,11 @@ import type { AnswerTexts } from '../en/answers.ts';
 
 export const answers: AnswerTexts = {
   briefNote:
-    'Pytania podano w kolejności, w jakiej warto je zadawać: najważniejsze na początku. Bez odpowiedzi na pytania, przy których required_for_start ma wartość true, nie można zacząć pracy, pozostałe poprawiają stronę; relevant ma wartość false tam, gdzie pytanie nie dotyczy tego projektu. Z email, whatsapp i telegram wystarczy jedno.',
+    'Pytania podano w kolejności, w jakiej warto je zadawać: najważniejsze na początku. Jeśli required_for_start ma wartość true, bez tej odpowiedzi nie zaczniemy pracy; pozostałe odpowiedzi poprawiają stronę. Jeśli relevant ma wartość false, pytanie nie dotyczy tego projektu. Z email, whatsapp i telegram wystarczy jedno.',
   howToAnswer:
-    'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Na pytanie z polami odpowiada obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.',
+    'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Odpowiedzią na pytanie z polami jest obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, też jest odpowiedzią; null nią nie jest.',
   answerOne: ({ id, call }) =>
-    `Odpowiedź prosimy wysłać jako brief.${id} obok tego order_id (${call}), a potem zapytać o następne pytanie. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.`,
+    `Odpowiedź prosimy wysłać jako brief.${id} razem z tym order_id (${call}), a potem poprosić o następne pytanie. Pusta odpowiedź albo informacja, że klient nie wie, też jest odpowiedzią; null nią nie jest.`,
   briefForm:
     'Kilka pytań o stronę, która ma powstać. Jeśli czegoś jeszcze nie wiadomo, prosimy zostawić pole puste.',
   confirmedByEmail:
@@ -29,13 +29,13 @@ export const answers: AnswerTexts = {
   },
   stage: {
     building:
-      'Budujemy stronę; w deadlines pod site_live podano, do kiedy zacznie działać, a jej adres Państwu wyślemy.',
+      'Budujemy stronę. Termin jest w deadlines pod site_live; gdy strona zacznie działać, wyślemy jej adres.',
     delivered:
       'Prosimy obejrzeć stronę pod adresem z site_url, a potem ją przyjąć (accept), poprosić o poprawki (changes), zgłosić usterki (defects) albo ją odrzucić (refuse); milczenia nigdy nie uznajemy za zgodę.',
     changing:
-      'Pracujemy nad tym, o co Państwo prosili; w deadlines podano, do kiedy będzie gotowe, i wtedy napiszemy.',
+      'Pracujemy nad tym, o co Państwo prosili. Termin jest w deadlines; gdy wszystko będzie gotowe, napiszemy.',
     accepted:
-      'Czas na płatność: w payment_details podano, ile, do kiedy i jak zapłacić; gdy płatność dotrze, będzie można pobrać pliki źródłowe.',
+      'Czas na płatność: kwota, termin i sposób zapłaty są w payment_details. Gdy płatność dotrze, będzie można pobrać pliki źródłowe.',
     paid: 'Strona jest opłacona: pliki źródłowe można pobrać, a usterki naprawiamy do terminu z fixes_until.',
     closed:
       'Zamówienie jest zakończone; pliki źródłowe przy nim zostają, a wiadomości nadal do nas docierają.',
@@ -61,7 +61,8 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'Dla następnego kroku nie ma terminu.',
     siteUrl: 'Pojawi się po oddaniu strony.',
     onHold: 'Podane, gdy prace są wstrzymane, bo czekamy na Państwa.',
-    requestedAgain: 'Podane, gdy ponownie prosimy o odpowiedzi, które już były.',
+    requestedAgain:
+      'Podane, gdy prosimy o ponowną odpowiedź na pytania, na które Państwo już odpowiedzieli.',
     roundsUntil: 'O poprawki można prosić do 7 dni po oddaniu strony.',
     roundsOpen: 'Podane, gdy trwa runda poprawek.',
     fixesUntil:

@@ -4,10 +4,10 @@ export const auction: AuctionTexts = {
   lotKinds: {
     site_of_the_day: {
       name: 'Strona dnia',
-      includes: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
-      site: 'Strona internetowa: jedna podstrona w jednym języku, przygotowana dla Państwa.',
+      includes: 'Zwycięzca otrzymuje jednostronicową witrynę w jednym języku.',
+      site: 'Jednostronicowa witryna w jednym języku, przygotowana dla Państwa.',
       brief: ({ hours }) =>
-        `Najpóźniej ${hours} godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
+        `Najpóźniej ${hours}\u00a0godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
       ends: ({ time, zone }) =>
         `Aukcja kończy się codziennie o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
     },
@@ -38,9 +38,9 @@ export const auction: AuctionTexts = {
     binding:
       'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za cenę z końca aukcji, nigdy wyższą niż Państwa maksimum; płacą Państwo dopiero po obejrzeniu strony.',
     rules:
-      'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu na tej aukcji, także automatycznie, ale nigdy powyżej kwoty z tej wiadomości. Zasady:',
+      'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu w tej aukcji, także automatycznie, ale nigdy powyżej kwoty z tej wiadomości. Zasady:',
     allows: (amount) =>
-      `Wpisując kod, zgadzają się Państwo na tej aukcji na najwyżej ${amount}. Do tej kwoty oferta może rosnąć sama, a osoba lub program, które dostaną kod, mogą licytować w Państwa imieniu bez ponownego pytania. O więcej poprosimy nowym kodem.`,
+      `Wpisując kod, zgadzają się Państwo w tej aukcji na oferty do ${amount}. Do tej kwoty oferta może rosnąć sama, a osoba lub program, które dostaną kod, mogą licytować w Państwa imieniu bez ponownego pytania. Na wyższą kwotę będzie potrzebny nowy kod, o który poprosimy.`,
     notYou:
       'Jeśli nic Państwo nie wiedzą o tej ofercie, nie trzeba nic robić: bez kodu oferta się nie liczy.',
   },
@@ -49,21 +49,21 @@ export const auction: AuctionTexts = {
   signIn: {
     subject: 'Kod do zalogowania',
     intro:
-      'Ktoś chce zalogować się do aukcji tym adresem. Jeśli to Państwo, prosimy wpisać te sześć cyfr tam, gdzie o nie poproszono, albo przekazać je programowi, który o nie pyta. Nie składają one oferty.',
+      'Ktoś chce zalogować się do aukcji z użyciem tego adresu. Jeśli to Państwo, prosimy wpisać te sześć cyfr tam, gdzie o nie poproszono, albo przekazać je programowi, który o nie poprosił. Nie składa to żadnej oferty.',
     canBid:
-      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy aukcja zostanie Państwu zaproponowana. Na tych aukcjach może licytować za Państwa bez nowego kodu, najwyżej:',
+      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy strona zostanie Państwu zaproponowana. W tych aukcjach może licytować w Państwa imieniu bez nowego kodu, najwyżej:',
     cannotBid:
-      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy aukcja zostanie Państwu zaproponowana. Bez nowego kodu od Państwa nie może licytować na żadnej aukcji.',
+      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy strona zostanie Państwu zaproponowana. Bez nowego kodu od Państwa nie może licytować w żadnej aukcji.',
     earlierKeys:
-      'Wcześniejsze klucze nadal działają. Aby zakończyć wszystkie, wraz z tym, co mogą licytować, prosimy wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
+      'Wcześniejsze klucze nadal działają. Aby unieważnić wszystkie razem z tym, na co pozwalają, prosimy wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
     notYou:
       'Jeśli nie prosili Państwo o kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać.',
   },
   paused: {
     subject: 'Licytowanie w Państwa imieniu jest zatrzymane',
     intro:
-      'Nic więcej nie jest licytowane w Państwa imieniu, automatyczne licytowanie jest wyłączone, oczekujące oferty wycofane, kody nie są wysyłane. To, co już zaoferowano, nadal wiąże.',
-    lift: 'Aby znów licytować, można to cofnąć tutaj; każda aukcja będzie najpierw wymagać nowego kodu:',
+      'Nie licytujemy już w Państwa imieniu: automatyczne licytowanie jest wyłączone, oczekujące oferty są wycofane, nie wysyłamy kodów. Złożone już oferty nadal wiążą.',
+    lift: 'Aby znów licytować, prosimy cofnąć zatrzymanie tutaj; w każdej aukcji najpierw będzie potrzebny nowy kod:',
   },
   leading: {
     subject: (lot) => `Państwa oferta prowadzi: ${lot}`,
@@ -111,7 +111,7 @@ export const auction: AuctionTexts = {
   underReview: {
     subject: (lot) => `Sprawdzamy Państwa ofertę: ${lot}`,
     intro:
-      'Zanim ta oferta zacznie się liczyć, obejrzy ją człowiek; napiszemy, gdy tylko zapadnie decyzja. Nie trzeba nic robić. Jeśli aukcja skończy się wcześniej, oferta nie będzie się liczyć.',
+      'Zanim ta oferta zacznie się liczyć, sprawdzi ją człowiek; napiszemy, gdy tylko zapadnie decyzja. Nie trzeba nic robić. Jeśli aukcja skończy się wcześniej, oferta nie będzie się liczyć.',
   },
   reviewed: {
     entered: {
@@ -126,7 +126,7 @@ export const auction: AuctionTexts = {
     too_late: {
       subject: (lot) => `Nie zdążyliśmy sprawdzić Państwa oferty: ${lot}`,
       intro:
-        'Aukcja skończyła się, zanim ktokolwiek obejrzał Państwa ofertę. Oferta się nie liczy i nic Państwo nie są winni. Przepraszamy.',
+        'Aukcja skończyła się, zanim sprawdziliśmy Państwa ofertę. Oferta się nie liczy i nic Państwo nie są winni. Przepraszamy.',
     },
     rejected: {
       subject: (lot) => `Nie dopuściliśmy Państwa oferty: ${lot}`,
@@ -161,7 +161,7 @@ export const auction: AuctionTexts = {
       'W osobnej wiadomości potwierdzimy zamówienie i zapytamy o to, czego nam jeszcze brakuje. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
   },
   keyCode: {
-    subject: (lot) => `Kod, aby odpowiedzieć na propozycję: ${lot}`,
+    subject: (lot) => `Kod do odpowiedzi na propozycję: ${lot}`,
     intro:
       'Prosimy wpisać te sześć cyfr na stronie, na której zamówiono kod. Potem można odpowiedzieć na propozycję.',
     notYou:
@@ -170,14 +170,14 @@ export const auction: AuctionTexts = {
   offer: {
     subject: (lot) => `Strona może być Państwa: ${lot}`,
     intro:
-      'Zwycięzca tej aukcji zrezygnował, a Państwa oferta była następna. Mogą Państwo otrzymać stronę za kwotę z własnej oferty.',
+      'Zwycięzca tej aukcji odpadł, a Państwa oferta była następna. Mogą Państwo otrzymać stronę za kwotę z własnej oferty.',
     until: 'Odpowiedź do',
     whatNow:
       'Jeśli się Państwo zgodzą, strona zostanie zamówiona w tej cenie, a płaci się po jej obejrzeniu. W razie odmowy lub braku odpowiedzi w terminie nic nie są Państwo winni.',
     answer: 'Zgodzić się lub odmówić można na stronie z Państwa ofertami.',
     button: 'Odpowiedz na propozycję',
-    byProgram: 'Odpowiedzieć może też program, który za Państwa licytuje.',
-    notPaid: 'Cena nie została zapłacona w terminie.',
+    byProgram: 'Odpowiedzieć może też program, który licytuje w Państwa imieniu.',
+    notPaid: 'Zamówienie nie zostało opłacone w terminie.',
   },
   lost: {
     higher_bid: {
@@ -219,7 +219,7 @@ export const auction: AuctionTexts = {
       `Prosimy wpisać kod z wiadomości do ${by}; do tego czasu oferta się nie liczy.`,
     bid: ({ minimum, by }) => `Aby prowadzić, trzeba zaoferować co najmniej ${minimum} do ${by}.`,
     nothing: {
-      under_review: 'Państwa ofertę ogląda człowiek; do czasu decyzji oferta się nie liczy.',
+      under_review: 'Państwa ofertę sprawdza człowiek; do czasu decyzji oferta się nie liczy.',
       bids_void:
         'Państwa brief nie był kompletny na czas: Państwa oferty w tej aukcji zostały unieważnione i nie mogą już Państwo w niej licytować.',
       brief_awaited: 'Jeśli licytacja zostanie wznowiona, od razu do Państwa napiszemy.',

@@ -21,7 +21,7 @@ export const pl: Catalogue = {
     payment:
       'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
     edits:
-      'Strona składa się ze zwykłych plików HTML, CSS i\u00a0JavaScript, bez panelu administracyjnego. Po zapłacie otrzymują Państwo pliki źródłowe i w nich zmieniają teksty. Cena obejmuje do 3\u00a0rund poprawek w ciągu tygodnia od oddania strony, a każdą wykonujemy w ciągu 24\u00a0godzin. Przez 7\u00a0dni bezpłatnie naprawiamy też wszystko, co w naszej pracy nie działa.',
+      'Strona składa się ze zwykłych plików HTML, CSS i\u00a0JavaScript, bez panelu administracyjnego. Po zapłaceniu otrzymują Państwo pliki źródłowe i w nich zmieniają teksty. Cena obejmuje do 3\u00a0rund poprawek w ciągu tygodnia od oddania strony, a każdą wykonujemy w ciągu 24\u00a0godzin. Przez 7\u00a0dni bezpłatnie naprawiamy też wszystko, co w naszej pracy nie działa.',
   },
   words: {
     projectType: {
@@ -84,7 +84,7 @@ export const pl: Catalogue = {
     payment:
       'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
     keepOrderId:
-      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
+      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, zmienić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     signature: 'Studiolot',
   },
   answers,
@@ -119,13 +119,13 @@ export const pl: Catalogue = {
       order_links: {
         subject: 'Linki do Państwa zamówień',
         intro:
-          'Ktoś, kto zna Państwa oznaczenia tych zamówień, poprosił o linki do nich. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości. Jeśli nikt od Państwa o to nie prosił, nie trzeba nic robić.',
+          'Ktoś podał Państwa oznaczenia tych zamówień i poprosił o linki do nich. Aby nie zapełniać Państwa skrzynki, zebraliśmy linki w jednej wiadomości. Jeśli nikt od Państwa o to nie prosił, nie trzeba nic robić.',
       },
     },
     answerThere:
       'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',
     keepLinks:
-      'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
+      'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć, zmienić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
   },
   auction,
   follow,

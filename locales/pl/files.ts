@@ -5,7 +5,7 @@ export const files: FileTexts = {
   intro: ({ size }) =>
     `Tutaj można przesłać logo, zdjęcia i teksty: obrazy, PDF, dokumenty biurowe, tekst, czcionki i zip, każdy plik do ${size}.`,
   none: 'Nie ma jeszcze żadnych plików.',
-  choose: 'Wybór plików',
+  choose: 'Wybierz pliki',
   about: 'Co to jest?',
   abouts: {
     logo: 'Logo',

@@ -4,7 +4,7 @@ export const follow: FollowTexts = {
   form: {
     heading: 'Obserwowanie bez licytowania',
     intro:
-      'Napiszemy godzinę przed końcem, gdy koniec znacznie się przesunie, oraz jaki był wynik. Nic więcej, a potem usuniemy adres.',
+      'Napiszemy godzinę przed końcem, gdy koniec znacznie się przesunie i gdy będzie znany wynik. Innych wiadomości nie będzie, a potem usuniemy adres.',
     email: 'Państwa e-mail',
     submit: 'Obserwuj',
     mailed: 'Wysłaliśmy link. Obserwowanie zaczyna się po jego otwarciu.',
@@ -12,15 +12,16 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Obserwowanie aukcji',
     intro: (lot) =>
-      `Napiszemy godzinę przed końcem (${lot}), gdy koniec znacznie się przesunie, oraz jaki był wynik.`,
+      `${lot}: napiszemy godzinę przed końcem, gdy koniec znacznie się przesunie i gdy będzie znany wynik.`,
     button: 'Tak, obserwuję',
-    done: (lot) => `Obserwują Państwo: ${lot}. W każdej wiadomości jest link, który to kończy.`,
+    done: (lot) =>
+      `Obserwują Państwo aukcję: ${lot}. W każdej wiadomości jest link, którym można z tego zrezygnować.`,
   },
   unfollow: {
     title: 'Koniec obserwowania',
     intro: (lot) => `Nie będzie więcej wiadomości o aukcji: ${lot}.`,
     button: 'Nie obserwuj więcej',
-    done: (lot) => `Nie obserwują już Państwo: ${lot}. Adres został usunięty.`,
+    done: (lot) => `Nie obserwują już Państwo aukcji: ${lot}. Adres został usunięty.`,
   },
   over: 'Ta aukcja się skończyła.',
   full: 'Tę aukcję obserwuje tyle osób, że nie ma już miejsca.',
@@ -29,7 +30,8 @@ export const follow: FollowTexts = {
     subject: (lot) => `Obserwować aukcję: ${lot}?`,
     intro: 'Ktoś poprosił, abyśmy pisali na ten adres o aukcji.',
     button: 'Tak, obserwuję',
-    notYou: 'Jeśli to nie Państwo, nie trzeba nic robić: bez tego linku nie napiszemy więcej.',
+    notYou:
+      'Jeśli to nie Państwo, nie trzeba nic robić: bez potwierdzenia więcej o tym nie napiszemy.',
   },
   news: {
     ends_soon: {
@@ -38,7 +40,7 @@ export const follow: FollowTexts = {
     },
     moved: {
       subject: (lot) => `Koniec przesunięty: ${lot}`,
-      intro: 'Obserwowana przez Państwa aukcja skończy się w innym czasie, niż pisaliśmy.',
+      intro: 'Obserwowana przez Państwa aukcja skończy się w innym terminie, niż zapowiedziano.',
     },
     reopened: {
       subject: (lot) => `Licytacja wznowiona: ${lot}`,
@@ -58,7 +60,7 @@ export const follow: FollowTexts = {
       intro: 'Obserwowana przez Państwa aukcja została odwołana.',
     },
   },
-  bidders: 'Licytujący',
-  stop: 'Ta wiadomość przyszła, bo obserwują Państwo aukcję. Aby zakończyć:',
-  last: 'To była ostatnia wiadomość o niej, a adres usunęliśmy z listy.',
+  bidders: 'Liczba licytujących',
+  stop: 'Ta wiadomość przyszła, bo obserwują Państwo aukcję. Aby przestać ją obserwować:',
+  last: 'To ostatnia wiadomość o tej aukcji. Adres usunęliśmy z naszej listy.',
 };

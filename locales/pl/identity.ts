@@ -7,7 +7,7 @@ export const identity: IdentityTexts = {
   taxId: 'NIP / numer VAT',
   missing: 'jeszcze nie podano',
   nothingGiven:
-    'Operator tej instalacji jeszcze nie podał, kim jest. Prosimy zapytać go o to przed złożeniem zamówienia.',
+    'Operator tego serwisu nie podał jeszcze nazwy ani adresu. Przed złożeniem zamówienia prosimy ustalić, kim jest.',
   vat: { net: '+ VAT', gross: 'z VAT', no_vat: 'VAT nie jest naliczany' },
   vatOfAll: {
     net: 'Wszystkie ceny są cenami netto: dolicza się do nich VAT.',
@@ -23,7 +23,7 @@ export const identity: IdentityTexts = {
   contact: {
     title: 'Kontakt',
     lead: 'Jak skontaktować się z osobami, które stoją za tym serwisem.',
-    writeHeading: 'Prosimy napisać',
+    writeHeading: 'E-mailem',
     noEmail:
       'Operator serwisu jeszcze nie podał adresu e-mail. Jeśli mają tu Państwo zamówienie lub ofertę, wystarczy odpowiedzieć na dowolny e-mail w tej sprawie: odpowiedź do niego dotrze.',
     postHeading: 'Pocztą',
@@ -32,7 +32,7 @@ export const identity: IdentityTexts = {
       'Prosimy odpowiedzieć na dowolny e-mail w tej sprawie albo podać numer zamówienia, na przykład S\u20111042. Jego stan widać na stronie zamówienia, do której prowadzi link w potwierdzeniu.',
     bidHeading: 'W sprawie oferty',
     bidText:
-      'Złożone oferty, to, czy prowadzą, i to, czego jeszcze brakuje, są na stronie Państwa ofert.',
+      'Strona Państwa ofert pokazuje, ile Państwo zaoferowali, czy Państwo prowadzą i czego jeszcze brakuje.',
     toBids: 'Do moich ofert',
     dataHeading: 'W sprawie Państwa danych',
     dataText: 'Co przechowujemy, jak długo i jak to usunąć:',

@@ -64,7 +64,7 @@ export const pages: PageTexts = {
     ],
     priceHeading: 'Ile to kosztuje',
     priceOf: ({ type, pages }) => `${type}, liczba podstron: ${pages}`,
-    priceNote: 'Cena jest stała. Wszystkie możliwości są w kalkulatorze.',
+    priceNote: 'Cena jest stała. Wszystkie opcje są w kalkulatorze.',
     lotHeading: 'Teraz na aukcji',
     noLot: 'W tej chwili nie trwa żadna aukcja.',
     seeLot: 'Zobacz aukcję',
@@ -85,7 +85,7 @@ export const pages: PageTexts = {
       pages: 'Kolejne podstrony',
     },
     orderThis: 'Zamów tę stronę',
-    curlHeading: 'To samo pytanie zadane przez program',
+    curlHeading: 'To samo zapytanie z programu',
     listHeading: 'Cennik',
     listNote:
       'Podstrona liczy się osobno w każdym języku. Pierwsza jest zawarta w cenie podstawowej.',
@@ -110,7 +110,7 @@ export const pages: PageTexts = {
     languagesHint: 'Od 1 do 20',
     modules: 'Moduły',
     extraRolesHint: 'Oprócz odwiedzającego, na przykład redaktor',
-    integrationsHint: 'Inne systemy, z którymi połączyć stronę',
+    integrationsHint: 'Inne systemy, z którymi trzeba połączyć stronę',
     currency: 'Waluta',
     contentReady: 'Teksty są gotowe',
     notes: 'Co jeszcze warto dodać',
@@ -146,7 +146,7 @@ export const pages: PageTexts = {
     openBot:
       'Prosimy otworzyć naszego bota w Telegramie i nacisnąć Start, aby mógł do Państwa pisać',
     keepSecret:
-      'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
+      'Prosimy nie udostępniać adresu tej strony: każdy, kto go ma, może zobaczyć, zmienić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     clientHeading: 'Odpowiedzieć może Państwa klient',
     clientText: 'Wystarczy wysłać mu ten link. Zobaczy tylko pytania, bez ceny i bez zamówienia.',
     clientLink: 'Link dla klienta',

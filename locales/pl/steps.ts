@@ -32,14 +32,14 @@ export const steps: StepTexts = {
     subject: 'Potrzebujemy jeszcze kilku odpowiedzi',
     what: 'Przejrzeliśmy Państwa brief. Zanim zaczniemy, musimy dowiedzieć się czegoś jeszcze raz lub dokładniej.',
     heading: 'Prosimy ponownie odpowiedzieć na te pytania',
-    next: 'Odpowiedzieć można na stronie zamówienia. Gdy tylko dostaniemy odpowiedzi, sprawdzimy wszystko jeszcze raz i damy znać, kiedy niczego już nie brakuje.',
+    next: 'Odpowiedzieć można na stronie zamówienia. Gdy tylko dostaniemy odpowiedzi, sprawdzimy wszystko jeszcze raz i damy znać, gdy niczego już nie będzie brakować.',
   },
   confirmed: {
     subject: 'Mamy wszystko, prace się rozpoczęły',
     what: 'Sprawdziliśmy przesłane materiały: niczego nie brakuje i zaczęliśmy pracę nad stroną.',
     fromNow: '24\u00a0godziny liczą się od tej wiadomości.',
     byCalendar:
-      '24\u00a0godziny liczymy według naszych dni pracy, dlatego mijają w terminie podanym powyżej.',
+      '24\u00a0godziny liczymy według naszych dni roboczych, dlatego mijają w terminie podanym powyżej.',
     next: 'Nie muszą Państwo nic robić. Gdy tylko strona zacznie działać, wyślemy jej adres.',
   },
   delivered: {
@@ -49,7 +49,7 @@ export const steps: StepTexts = {
       'Jeśli strona Państwu nie odpowiada, można ją odrzucić i nic nie płacić. Płatność następuje dopiero po jej przyjęciu.',
     next: 'Prosimy obejrzeć ją na komputerze i na telefonie. Potem na stronie zamówienia można ją przyjąć, poprosić o poprawki, zgłosić usterki albo ją odrzucić.',
   },
-  late: 'To później, niż obiecaliśmy. Przepraszamy! W historii zamówienia ten termin pozostanie oznaczony jako niedotrzymany.',
+  late: 'Zrobiliśmy to później, niż obiecaliśmy. Przepraszamy! W historii zamówienia ten termin pozostanie oznaczony jako niedotrzymany.',
   requested: {
     changes: {
       subject: 'Państwa poprawki do nas dotarły',
@@ -138,7 +138,7 @@ export const steps: StepTexts = {
     next: 'To, kiedy pieniądze dotrą, zależy od banku. Jeśli nie dotrą, prosimy napisać do nas na stronie zamówienia.',
   },
   onHold: {
-    subject: 'Prace są wstrzymane: potrzebujemy Państwa',
+    subject: 'Prace są wstrzymane: czekamy na Państwa',
     what: 'Wstrzymaliśmy prace nad zamówieniem, bo bez Państwa nie możemy ich kontynuować.',
     next: 'Prosimy przekazać nam to, czego brakuje, na stronie zamówienia. Do tego czasu nasze terminy nie biegną.',
   },

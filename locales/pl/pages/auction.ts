@@ -150,15 +150,16 @@ export const auction: AuctionPageTexts = {
   withdraw: {
     link: 'Wycofaj wszystko',
     title: ({ lot }) => `Wycofaj wszystko: ${lot}`,
-    intro: 'Oto, co z tego wyniknie. Na razie nic nie zostało wycofane.',
+    intro: 'Oto, co się stanie. Na razie nic nie zostało wycofane.',
     raise: 'ostatnie podwyższenie Państwa maksimum',
     binding: ({ amount }) => `Nadal wiąże Państwa oferta ${amount}.`,
-    free: 'Potem w tej aukcji nic już Państwa nie wiąże.',
+    free: 'Potem nic już Państwa w tej aukcji nie wiąże.',
     maximumOff: 'Nie licytujemy już niczego automatycznie w Państwa imieniu.',
     maximumStays: ({ maximum }) => `Nadal licytujemy w Państwa imieniu do ${maximum}.`,
     counts: ({ times, days }) =>
-      `To się liczy: po ${times} wycofaniach w ciągu ${days} dni każdą Państwa ofertę najpierw ogląda człowiek.`,
-    countsNot: 'Nie wlicza się to do wycofań, po których Państwa oferty ogląda człowiek.',
+      `To się liczy: po ${times} wycofaniach w ciągu ${days} dni każdą Państwa ofertę najpierw sprawdza człowiek.`,
+    countsNot:
+      'Nie wlicza się to do wycofań, po których Państwa oferty najpierw sprawdza człowiek.',
     submit: 'Wycofaj',
     keep: 'Zostaw bez zmian',
     done: 'Wycofano.',
@@ -192,13 +193,13 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Po wznowieniu licytacji oferty lidera są nieważne, a on sam nie może już licytować w tej aukcji. Oferty innych osób, które nie mają kompletnego briefu, są zawieszone. Cenę i lidera wyznacza się na nowo z pozostałych ofert i maksimów, w kolejności, w jakiej je złożono, tak jak po wycofaniu oferty: także tutaj kolejna oferta osoby prowadzącej podnosi tylko jej maksimum. Gdy czyjś brief jest już kompletny, to, co zawieszono, znów się liczy, tak jakby zaoferowano to w tej chwili: najwyższa kwota zaoferowana samodzielnie i maksimum, nawet jeśli to za mało, by prowadzić. Późna oferta przesuwa także nowy koniec, na ${minutes}\u00a0min po jej złożeniu; takich przesunięć może być najwyżej ${times}. Licytacja jest wznawiana tylko raz i tylko wtedy, gdy liczy się oferta kogoś poza liderem; w przeciwnym razie nie wygrywa nikt.`,
     offerText: ({ hours }) =>
-      `Jeśli z zamówienia zwycięzcy nic nie wyjdzie, bo odrzuci stronę, anuluje zamówienie lub nie zapłaci, możemy zwrócić się do autora kolejnej najlepszej oferty, za podaną w niej kwotę. Taka oferta już nie wiąże: na zgodę jest ${hours}\u00a0godz., a brak odpowiedzi oznacza odmowę.`,
+      `Jeśli zwycięzca odrzuci stronę, anuluje zamówienie lub nie zapłaci, możemy zaproponować stronę autorowi następnej najlepszej oferty za podaną w niej kwotę. Taka oferta już nie wiąże: na zgodę jest ${hours}\u00a0godz., a brak odpowiedzi oznacza odmowę.`,
     cancelHeading: 'Wycofanie oferty',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Ofertę można wycofać, gdy do końca aukcji zostało co najmniej ${hours}\u00a0godz., albo w ciągu ${regretMinutes}\u00a0min od wpisania kodu (przy maksimum: od ostatniego podwyższenia, które wtedy zostaje cofnięte), jeśli do końca zostało co najmniej ${lateMinutes}\u00a0min. Cena i lider wynikają wtedy z pozostałych ofert, tak jakby wycofanej nigdy nie było.`,
     reviewHeading: 'Oferty, które najpierw sprawdzamy',
     reviewText:
-      'Żadna maszyna nie odrzuca oferty dlatego, że wygląda nietypowo. Najpierw ogląda ją człowiek, a licytujący dowiaduje się o decyzji. Oto powody:',
+      'Żadna maszyna nie odrzuca oferty dlatego, że wygląda nietypowo. Najpierw sprawdza ją człowiek, a my powiadamiamy licytującego o decyzji. Oto powody:',
     reviewReasons: {
       large_first_bid: 'bardzo wysoka pierwsza oferta',
       shared_network: 'wiele adresów licytujących z jednej sieci',
@@ -206,7 +207,7 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'jednorazowy adres e-mail',
       frequent_cancellations: 'oferty wycofywane raz po raz',
       withdrawn_before:
-        'oferta wycofana wcześniej z tej aukcji, gdy nowa tylko podbijałaby cenę prowadzącemu',
+        'nowa oferta po wycofaniu wcześniejszej z tej aukcji, jeśli tylko podbijałaby cenę liderowi',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `Bardzo wysoka oznacza: co najmniej ${amount} i co najmniej ${times}-krotność najniższej możliwej oferty, od kogoś, kto nigdy jeszcze nie licytował. Wiele oznacza: od ${emails}. adresu wzwyż w jednej aukcji w ciągu ${hours}\u00a0godz. Raz po raz oznacza: co najmniej ${cancellations} w ciągu ${days}\u00a0dni.`,

@@ -11,23 +11,23 @@ export const check: CheckTexts = {
     tree: 'Wszystkie części pasują do podpisanej całości',
     memory: 'Nic z tego, co już widziano w tej przeglądarce, się nie zmieniło',
     leaves: 'Każdy wpis tej aukcji jest tym, który podpisano',
-    lots: 'Cena, prowadzący i wynik, obliczone od nowa według zasad',
+    lots: 'Cena, lider i wynik, obliczone od nowa według zasad',
   },
   holds:
     'Wszystko się zgadza: przeglądarka doszła do tego samego wyniku na podstawie samego dziennika.',
   holdsSoFar:
-    'Wszystko, co na razie widać, się zgadza. Kwoty maksymalne pozostają ukryte do końca; prosimy sprawdzić wtedy jeszcze raz.',
+    'Wszystko, co na razie widać, się zgadza. Maksima pozostają ukryte do końca; prosimy sprawdzić wtedy jeszcze raz.',
   found: 'Coś się nie zgadza:',
   groups: {
     signature: 'Brakuje podpisu dziennika albo jest on nieprawidłowy.',
     changed: 'Dziennik nie jest tym, czym był: coś w nim zmieniono.',
     missing: 'Brakuje wpisu, powtarza się albo nie da się go odczytać.',
-    time: 'Coś ma datę w przyszłości albo wcześniejszą niż to, co było przed nim.',
+    time: 'Jakiś wpis ma datę w przyszłości albo wcześniejszą niż wpis przed nim.',
     end: 'Aukcja skończyła się albo przyjmowała oferty w innym czasie, niż mówią zasady.',
     price: 'Cena jest inna, niż wynika z zasad.',
-    leader: 'Prowadzący lub stan aukcji jest inny, niż wynika z zasad.',
+    leader: 'Lider lub stan aukcji jest inny, niż wynika z zasad.',
     winner: 'Według zasad wygrał ktoś inny albo za inną cenę.',
-    maximum: 'Ukrytej kwoty maksymalnej nie ujawniono tak, jak należało.',
+    maximum: 'Ukrytego maksimum nie ujawniono tak, jak należało.',
     removal: 'Wycofano ofertę, której wycofać nie było wolno.',
     impossible: 'W dzienniku jest coś, co według zasad nie mogło się zdarzyć.',
     newer:

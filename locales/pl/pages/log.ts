@@ -2,10 +2,10 @@ import type { LogTexts } from '../../en/pages/log.ts';
 
 export const log: LogTexts = {
   title: 'Publiczny dziennik',
-  lead: 'Wszystko, co rozstrzyga o aukcji, trafia do publicznego dziennika. Nikt nie może później niepostrzeżenie zmienić ani usunąć wpisu, my również.',
+  lead: 'Wszystko, co rozstrzyga o aukcji, trafia do publicznego dziennika. Nikt, nawet my, nie może później niepostrzeżenie zmienić ani usunąć wpisu.',
   paragraphs: [
-    'Każda oferta, każda kwota maksymalna i każdy etap aukcji to osobny wpis. Kwota maksymalna jest zapieczętowana, dopóki aukcja trwa, a po jej zakończeniu zostaje ujawniona. Dziennik nie zawiera danych osobowych: licytujący występują pod kryptonimami, w każdej aukcji innymi.',
-    'Każdą sekundę, która przyniosła nowe wpisy, zamyka podpisany punkt kontrolny: krótka wartość obliczona ze wszystkich dotychczasowych wpisów. Do zmienionego wpisu już nie pasuje, a kto zachował wcześniejszy punkt, może to udowodnić.',
+    'Każda oferta, każde maksimum i każdy etap aukcji to osobny wpis. Maksimum jest zapieczętowane, dopóki aukcja trwa, a po jej zakończeniu zostaje ujawnione. Dziennik nie zawiera danych osobowych: licytujący występują pod kryptonimami, w każdej aukcji innymi.',
+    'Każdą sekundę, która przyniosła nowe wpisy, zamyka podpisany punkt kontrolny: krótka wartość obliczona ze wszystkich dotychczasowych wpisów. Zmieniony wpis już do niej nie pasuje, a każdy, kto zachował wcześniejszy punkt, może to udowodnić.',
   ],
   stateHeading: 'Stan dziennika',
   entries: 'Wpisy',

@@ -4,10 +4,10 @@ export const lot: LotPageTexts = {
   won: {
     heading: 'Co można wygrać',
     live: ({ hours }) =>
-      `Strona jest online najpóźniej ${hours} godz. po naszym e-mailu z potwierdzeniem, że mamy wszystko, co potrzebne.`,
-    changes: ({ rounds }) => `Poprawki w ciągu tygodnia od tej chwili: do ${rounds} rund.`,
+      `Strona jest online najpóźniej ${hours}\u00a0godz. po naszym e-mailu z potwierdzeniem, że mamy wszystko, co potrzebne.`,
+    changes: ({ rounds }) => `Do ${rounds} rund poprawek w ciągu tygodnia od tej chwili.`,
     payment:
-      'Płacą Państwo dopiero po obejrzeniu strony. Jeśli nie odpowiada, nic nie są Państwo winni.',
+      'Płacą Państwo dopiero po obejrzeniu strony. Jeśli nie będzie Państwu odpowiadać, nic nie są Państwo winni.',
     files: 'Po zapłacie pliki strony należą do Państwa.',
     materials:
       'Po wygranej zapytamy o teksty, logo i zdjęcia: prosimy przesłać własne albo poprosić nas o napisanie tekstów, napis z nazwą firmy i zdjęcia stockowe.',
@@ -54,13 +54,13 @@ export const lot: LotPageTexts = {
     older: 'Starsze aukcje',
     newest: 'Najnowsze aukcje',
   },
-  calendar: 'Koniec aukcji do kalendarza',
+  calendar: 'Dodaj koniec aukcji do kalendarza',
   mine: 'Aukcje z Państwa ofertami',
   outbid: 'Przebito ofertę',
-  alarm: 'Dźwięk i zmiana tytułu okna, gdy ktoś przebije moją ofertę',
+  alarm: 'Włącz dźwięk i zmień tytuł okna, gdy ktoś przebije moją ofertę',
   proof: {
     heading: 'Prosimy sprawdzić samodzielnie',
-    text: 'Wszystko, co liczyło się w tej aukcji, jest zapisane w publicznym dzienniku, którego nikt nie może niepostrzeżenie zmienić, my również. Ten program czyta dziennik i na Państwa komputerze wylicza od nowa cenę, prowadzącego i wynik:',
+    text: 'Wszystko, co liczyło się w tej aukcji, jest zapisane w publicznym dzienniku, którego nikt, nawet my, nie może niepostrzeżenie zmienić. Ten program czyta dziennik i na Państwa komputerze wylicza od nowa cenę, lidera i wynik:',
     checkpoint: 'Najnowszy podpisany stan dziennika',
     notWitnessed:
       'Wyniku tej aukcji nie podpisał jeszcze nikt poza nami: dopóki nie zrobi tego niezależny świadek, nikogo nie powiadamiamy i nie składamy zamówienia.',

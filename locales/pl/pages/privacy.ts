@@ -14,7 +14,7 @@ export const privacy: PrivacyTexts = {
       why: 'Aby wykonać stronę, informować o postępach i móc wykazać, co zostało uzgodnione.',
       until: ({ retention }) =>
         retention === null
-          ? 'Do czasu prośby o usunięcie: ta instalacja sama nie usuwa zamówień.'
+          ? 'Do czasu prośby o usunięcie: serwis sam nie usuwa zamówień.'
           : `${retention} od ostatniej zmiany, potem zamówienie usuwa się samo.`,
     },
     files: {
@@ -78,7 +78,7 @@ export const privacy: PrivacyTexts = {
     },
     record: {
       name: 'Rejestr zdarzeń',
-      what: 'Co i kiedy się wydarzyło, wraz z kwotami, w postaci łańcucha, w którym niczego nie da się zmienić niepostrzeżenie. Dane osób są obok, osobno.',
+      what: 'Co i kiedy się wydarzyło, wraz z kwotami, w postaci łańcucha, w którym niczego nie da się zmienić niepostrzeżenie. Dane osób przechowujemy osobno.',
       why: 'Aby móc wykazać, że żadnego zamówienia ani oferty nie zmieniono po fakcie.',
       until: () =>
         'Państwa dane są usuwane razem z zamówieniem lub ofertą. Zostaje łańcuch, już bez nich.',
@@ -92,8 +92,8 @@ export const privacy: PrivacyTexts = {
   },
   basisHeading: 'Na jakiej podstawie',
   basis: [
-    'Tam, gdzie obowiązuje RODO: zamówienia, oferty, pliki i wiadomości są potrzebne do umowy z Państwem lub do działań przed jej zawarciem (art. 6 ust. 1 lit. b). Liczniki, blokady, rejestr i dziennik wynikają z interesu w tym, by serwisu nie dało się nadużyć (art. 6 ust. 1 lit. f). To, czego wymaga prawo podatkowe, na przykład faktury, operator przechowuje tak długo, jak ono nakazuje (art. 6 ust. 1 lit. c).',
-    'Podanie danych jest dobrowolne; bez adresu e-mail lub konta Telegram nie przyjmiemy jednak zamówienia, a bez adresu e-mail oferty. O nikim nie decyduje sama maszyna: oferta, która wygląda podejrzanie, czeka na człowieka.',
+    'Tam, gdzie obowiązuje RODO: zamówienia, oferty, pliki i wiadomości są potrzebne do umowy z Państwem lub do działań przed jej zawarciem (art. 6 ust. 1 lit. b). Liczniki, blokady, rejestr i dziennik prowadzimy, by serwisu nie dało się nadużyć: to prawnie uzasadniony interes (art. 6 ust. 1 lit. f). To, czego wymaga prawo podatkowe, na przykład faktury, operator przechowuje tak długo, jak ono nakazuje (art. 6 ust. 1 lit. c).',
+    'Podanie danych jest dobrowolne; bez adresu e-mail lub konta Telegram nie przyjmiemy jednak zamówienia, a bez adresu e-mail oferty. O nikim nie decyduje sama maszyna: podejrzaną ofertę sprawdza człowiek.',
   ],
   receiversHeading: 'Kto to otrzymuje',
   receivers: [
@@ -105,7 +105,7 @@ export const privacy: PrivacyTexts = {
     'Nikt więcej. Niczego nie sprzedajemy, nie ma tu reklam ani śledzenia odwiedzających, a strony nie pobierają niczego z obcych serwerów.',
   ],
   cookiesHeading: 'Pliki cookie',
-  cookiesText: 'Są dwa, oba potrzebne, i żaden nie pojawia się, zanim do czegoś posłuży:',
+  cookiesText: 'Są dwa, oba potrzebne, i żaden nie pojawia się, zanim będzie potrzebny:',
   cookies: {
     language: ({ span }) => `Wybrany język: ${span}.`,
     key: ({ span }) =>

@@ -4,7 +4,7 @@ export const problems: ProblemTexts = {
   heading: 'Coś wymaga jeszcze poprawki',
   number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
   email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',
-  text: ({ max }) => `Limit znaków w tym polu: ${max}. Znaki sterujące nie są dozwolone.`,
+  text: ({ max }) => `Najwyżej ${max} znaków, bez znaków sterujących.`,
   maximum: ({ max }) =>
     `Prosimy podać maksimum w dolarach amerykańskich, z dokładnością do centa i nie wyższe niż ${max}.`,
   code: 'Prosimy wpisać sześć cyfr z e-maila.',
@@ -48,7 +48,7 @@ export const problems: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie ${again}.`,
   biddingPaused:
-    'Licytowanie dla tego adresu jest zatrzymane. Można to cofnąć linkiem z wiadomości o zatrzymaniu.',
+    'Licytowanie dla tego adresu jest zatrzymane. Zatrzymanie można cofnąć linkiem z wiadomości o nim.',
   pauseLinkNotValid: 'Ten link nie działa. Prosimy użyć linku z najnowszej wiadomości.',
   addressBlocked:
     'Nie przyjmujemy zamówień ani ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',

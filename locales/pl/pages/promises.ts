@@ -6,7 +6,7 @@ export const promises: PromisesTexts = {
   counted: ({ days, kept, all }) => `Dotrzymano w ciągu ostatnich ${days} dni: ${kept} z ${all}.`,
   promise: 'Obietnica',
   kept: 'Dotrzymano',
-  missed: 'Niedotrzymano',
+  missed: 'Nie dotrzymano',
   share: 'Udział',
   names: {
     confirmation: 'Potwierdzenie zamówienia',

@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'Zamówienie',
     paragraphs: [
       'Zamówienie jest złożone w chwili, gdy serwis odpowie, podając identyfikator zamówienia. W tym momencie cena zostaje ustalona i już się nie zmienia, cokolwiek stanie się później z cennikiem.',
-      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
+      'Prosimy nie udostępniać identyfikatora zamówienia: każdy, kto go ma, może zobaczyć, zmienić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
     ],
   },
   delivery: 'Termin',
@@ -23,7 +23,7 @@ export const terms: TermsTexts = {
     heading: 'Aukcja',
     paragraphs: [
       'Kto składa ofertę, zgadza się na zasady aukcji. Oferta liczy się od wpisania kodu wysłanego licytującemu e-mailem i jest wiążąca: jeśli wygra, strona zostaje zamówiona za podaną w niej cenę, a płaci się, jak przy każdym innym zamówieniu, dopiero po obejrzeniu strony.',
-      'Operator może usuwać oferty złożone w złej wierze, nie przyjmować ofert z niektórych adresów, przesunąć aukcję, która się jeszcze nie skończyła, i odwołać taką, której nikt jeszcze nie wygrał. Wszyscy zainteresowani zostają o tym powiadomieni.',
+      'Operator może usuwać oferty złożone w złej wierze, nie przyjmować ofert z niektórych adresów, przesunąć aukcję, która się jeszcze nie skończyła, i odwołać taką, której nikt jeszcze nie wygrał. Powiadamiamy o tym wszystkich, których to dotyczy.',
     ],
   },
   toRules: 'Pełne zasady ze wszystkimi liczbami',

@@ -7,14 +7,14 @@ export const tracker: TrackerTexts = {
     building: 'W budowie',
     delivered: 'Strona gotowa',
     changing: 'Wprowadzamy poprawki',
-    accepted: 'Przyjęta',
+    accepted: 'Strona przyjęta',
     paid: 'Opłacone',
     closed: 'Zakończone',
-    refused: 'Odmowa przyjęcia',
+    refused: 'Strona odrzucona',
     cancelled: 'Anulowane',
   },
   onHold: 'Wstrzymane',
-  turns: { studio: 'Teraz Państwo', operator: 'Teraz my', nobody: 'Nic już nie trzeba robić' },
+  turns: { studio: 'Państwa kolej', operator: 'Nasza kolej', nobody: 'Nic już nie trzeba robić' },
   moves: {
     answer_questions: {
       title: 'Prosimy odpowiedzieć na brakujące pytania',
@@ -22,7 +22,7 @@ export const tracker: TrackerTexts = {
     },
     check_brief: {
       title: 'Sprawdzamy Państwa brief',
-      text: 'Patrzymy, czy niczego nie brakuje, i w obu przypadkach dajemy znać.',
+      text: 'Sprawdzamy, czy niczego nie brakuje, i w każdym przypadku napiszemy do Państwa.',
     },
     build: {
       title: 'Budujemy Państwa stronę',
@@ -30,7 +30,7 @@ export const tracker: TrackerTexts = {
     },
     look_at_site: {
       title: 'Strona jest opublikowana: prosimy ją obejrzeć',
-      text: 'Można ją przyjąć, poprosić o poprawki albo odmówić i nic nie płacić. Bez Państwa słowa nie uznajemy strony za przyjętą.',
+      text: 'Można ją przyjąć, poprosić o poprawki albo ją odrzucić i nic nie płacić. Dopóki Państwo nie zdecydują, strona nie jest przyjęta.',
     },
     change: {
       title: 'Wprowadzamy Państwa poprawki',
@@ -50,7 +50,7 @@ export const tracker: TrackerTexts = {
     },
     pay: {
       title: 'Prosimy zapłacić za stronę',
-      text: 'Strona została przyjęta. Po zaksięgowaniu płatności otrzymają Państwo pliki źródłowe.',
+      text: 'Strona została przyjęta. Gdy płatność dotrze, otrzymają Państwo pliki źródłowe.',
     },
     fix: {
       title: 'Naprawiamy to, co nie działa',
@@ -59,7 +59,7 @@ export const tracker: TrackerTexts = {
   },
   askAgain: {
     title: 'Prosimy jeszcze raz spojrzeć na niektóre odpowiedzi',
-    text: 'Z nimi nie możemy jeszcze zacząć. Pytania są zaznaczone poniżej.',
+    text: 'Z takimi odpowiedziami nie możemy jeszcze zacząć. Pytania są zaznaczone poniżej.',
   },
   late: {
     build: {
@@ -82,16 +82,16 @@ export const tracker: TrackerTexts = {
     },
     paid: {
       title: 'Wszystko opłacone, dziękujemy',
-      text: 'Pliki źródłowe należą do Państwa. Jeśli coś przestanie działać, prosimy o wiadomość: do podanej daty naprawimy to bezpłatnie.',
+      text: 'Pliki źródłowe należą do Państwa. Jeśli coś nie działa, prosimy o wiadomość: do podanej niżej daty naprawimy to bezpłatnie.',
     },
     closed: {
       title: 'Zamówienie jest zakończone',
       text: 'Strona i pliki źródłowe należą do Państwa. Dziękujemy za współpracę.',
     },
-    refused: { title: 'Odmówili Państwo przyjęcia strony', text: 'Nic nie są nam Państwo winni.' },
+    refused: { title: 'Odrzucili Państwo stronę', text: 'Nic nie są nam Państwo winni.' },
     cancelled: {
       title: 'Zamówienie zostało anulowane',
-      text: 'Strona nie powstaje i nie trzeba nic płacić.',
+      text: 'Nie budujemy strony i nie trzeba nic płacić.',
     },
   },
   by: 'Do',
@@ -114,9 +114,9 @@ export const tracker: TrackerTexts = {
     received: 'Zamówienie przyjęte',
     brief: 'Mamy wszystko',
     live: 'Strona opublikowana',
-    accepted: 'Przyjęta przez Państwa',
-    paid: 'Zapłacona',
-    refused: 'Odmowa z Państwa strony',
+    accepted: 'Strona przyjęta',
+    paid: 'Zamówienie opłacone',
+    refused: 'Strona odrzucona',
     cancelled: 'Zamówienie anulowane',
     requests: { changes: 'Runda poprawek', defects: 'Naprawa' },
     done: 'Zrobione',
@@ -140,30 +140,30 @@ export const tracker: TrackerTexts = {
   },
   acts: {
     accept: {
-      title: 'Przyjąć stronę',
+      title: 'Przyjmij stronę',
       text: 'Przyjmują Państwo stronę w obecnym kształcie i płacą w ciągu 7\u00a0dni. Jeśli coś okaże się zepsute, i tak to naprawimy.',
       send: 'Tak, przyjmuję stronę',
     },
     changes: {
-      title: 'Poprosić o poprawki',
+      title: 'Poproś o poprawki',
       text: 'Jedna runda, wszystko naraz. Po wysłaniu pojawi się tu termin.',
       label: 'Co zmienić?',
       send: 'Wyślij poprawki',
     },
     defects: {
-      title: 'Zgłosić usterkę',
+      title: 'Zgłoś usterkę',
       text: 'To, co nie działa tak, jak ustaliliśmy. Naprawa jest bezpłatna i nie zużywa rundy poprawek.',
       label: 'Co nie działa?',
-      send: 'Zgłoś usterkę',
+      send: 'Wyślij zgłoszenie',
     },
     refuse: {
-      title: 'Odmówić przyjęcia strony',
+      title: 'Odrzuć stronę',
       text: 'To kończy zamówienie. Nic nie są nam Państwo winni.',
       label: 'Co Państwu nie odpowiada?',
-      send: 'Odmów i zakończ zamówienie',
+      send: 'Odrzuć stronę i zakończ zamówienie',
     },
     cancel: {
-      title: 'Anulować zamówienie',
+      title: 'Anuluj zamówienie',
       text: 'Dopóki nie zaczęliśmy budować, nic to nie kosztuje.',
       label: 'Dlaczego?',
       send: 'Anuluj zamówienie ostatecznie',
@@ -209,7 +209,7 @@ export const tracker: TrackerTexts = {
     accept: 'Dziękujemy, strona jest przyjęta.',
     changes: 'Mamy Państwa listę i już nad nią pracujemy.',
     defects: 'Dziękujemy za zgłoszenie. Już to sprawdzamy.',
-    refuse: 'Odmówili Państwo przyjęcia strony. Nie trzeba nic płacić.',
+    refuse: 'Odrzucili Państwo stronę. Nie trzeba nic płacić.',
     cancel: 'Zamówienie jest anulowane.',
     messages: 'Wiadomość została wysłana.',
   },
