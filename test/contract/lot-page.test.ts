@@ -27,7 +27,7 @@ describe('the page of a lot', () => {
       fr: 'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos',
       es: 'Después de ganar, le pedimos textos, logotipo y fotos',
       pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',
-      by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фатаграфіі',
+      by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фотаздымкі',
     };
     const open = await won.lot();
     for (const language of languages) {
