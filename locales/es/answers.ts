@@ -34,7 +34,7 @@ export const answers: AnswerTexts = {
     changing:
       'Estamos trabajando en lo que ha pedido; deadlines indica cuándo estará hecho a más tardar, y entonces le escribiremos.',
     accepted:
-      'Corresponde pagar: payment_details indica cuánto, hasta cuándo y cómo; cuando llegue el pago se podrán descargar los archivos fuente.',
+      'Hay que pagar el sitio: payment_details indica cuánto, hasta cuándo y cómo; cuando llegue el pago podrá descargar los archivos fuente.',
     paid: 'El sitio está pagado: los archivos fuente se pueden descargar y corregimos errores hasta fixes_until.',
     closed:
       'El pedido está terminado; los archivos fuente siguen en él y los mensajes nos siguen llegando.',
@@ -42,7 +42,7 @@ export const answers: AnswerTexts = {
     cancelled: 'El pedido está cancelado y no se debe nada; los mensajes nos siguen llegando.',
   },
   onHold:
-    'El trabajo está en pausa porque necesitamos algo de usted: on_hold indica qué; envíelo como mensaje, como respuestas o como archivos.',
+    'El trabajo está en pausa porque necesitamos algo de usted. on_hold indica qué; envíelo como mensaje, como respuestas o como archivos.',
   holdAnswered:
     'Ya tenemos lo que envió; en cuanto lo revisemos seguiremos con el trabajo y le escribiremos.',
   sourceFilesFollow:
@@ -52,24 +52,23 @@ export const answers: AnswerTexts = {
     'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',
   rules: {
     siteDue:
-      'El sitio se publica en un plazo de 24 horas desde nuestro mensaje de que lo tenemos todo; no cuentan el tiempo en que le esperamos a usted ni los días en que no trabajamos.',
+      'El sitio se publica en un plazo de 24 horas desde nuestro mensaje que confirma que lo tenemos todo; no cuentan el tiempo en que le esperamos a usted ni los días en que no trabajamos.',
     noSiteDue: 'El sitio ya no se entregará: el pedido terminó antes de publicarlo.',
     briefCheckedBy:
-      'Consta mientras revisamos un briefing completo; es un objetivo, no una promesa.',
+      'Aparece mientras revisamos un briefing completo; es un objetivo, no una promesa.',
     nextMoveBy: 'El siguiente paso no tiene plazo fijado.',
-    siteUrl: 'Consta en cuanto se entrega el sitio.',
-    onHold: 'Consta mientras el trabajo está en pausa porque le esperamos a usted.',
-    requestedAgain: 'Consta mientras volvemos a pedir respuestas que ya se dieron.',
+    siteUrl: 'Aparece en cuanto se entrega el sitio.',
+    onHold: 'Aparece mientras el trabajo está en pausa porque le esperamos a usted.',
+    requestedAgain: 'Aparece mientras volvemos a pedir respuestas que ya dio.',
     roundsUntil: 'Se pueden pedir cambios hasta 7 días después de la entrega.',
-    roundsOpen: 'Consta mientras hay una ronda de cambios abierta.',
+    roundsOpen: 'Aparece mientras hay una ronda de cambios abierta.',
     fixesUntil:
       'Corregimos gratis los errores de nuestro trabajo hasta 7 días después de la entrega o de la última ronda de cambios terminada, lo que sea más tarde.',
     paymentDueAt:
       'Hay que pagar en un plazo de 7 días desde que usted acepta el sitio; antes no debe nada.',
-    paymentHow:
-      'Dice cómo pagar cuando corresponde pagar; si entonces no consta nada, pregúntenos.',
-    invoiceNumber: 'Consta en cuanto hay una factura.',
-    reference: 'Consta si al hacer el pedido le dio un nombre propio.',
+    paymentHow: 'Dice cómo pagar cuando hay que pagar; si entonces está vacío, pregúntenos.',
+    invoiceNumber: 'Aparece en cuanto hay una factura.',
+    reference: 'Aparece si al hacer el pedido le puso un nombre.',
   },
   askForCode:
     'Pida al cliente el código de 6 cifras que ha recibido por correo y envíelo con este pending_id para confirmar; antes la puja no cuenta.',

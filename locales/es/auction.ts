@@ -12,7 +12,7 @@ export const auction: AuctionTexts = {
         `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
     },
   },
-  afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
+  afterWin: 'Si gana, le pediremos los textos, un logotipo y fotos, si todavía no los tenemos.',
   whoWins: ({ hours, minutes }) =>
     `La puja más alta va en cabeza. Si ${hours} después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante ${minutes} para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.`,
   twoHours: 'dos horas',
@@ -34,11 +34,11 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Código para su puja: ${lot}`,
     intro: 'Alguien quiere hacer esta puja por usted.',
     passItOn:
-      'Si la puja es suya, introduzca estas seis cifras en la página donde puja, o comuníquelas al programa o a la persona que puja por usted:',
+      'Si la puja es suya, introduzca estas seis cifras en la página donde puja, o páselas al programa o a la persona que puja por usted:',
     binding:
       'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por el precio final, que nunca supera su máximo, y solo se paga después de verlo.',
     rules:
-      'Al comunicar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted en esta subasta, también automáticamente, pero nunca por encima de lo que indica este correo. Las reglas:',
+      'Al pasar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted en esta subasta, también automáticamente, pero nunca por encima de lo que indica este correo. Las reglas:',
     allows: (amount) =>
       `Al introducir el código autoriza como máximo ${amount} en esta subasta. Hasta ese importe la puja puede subir sola, y quien reciba el código puede pujar por usted sin volver a preguntar. Para más, le pediremos un código nuevo.`,
     notYou: 'Si no sabe nada de esta puja, no tiene que hacer nada: sin el código, no cuenta.',
@@ -48,20 +48,20 @@ export const auction: AuctionTexts = {
   signIn: {
     subject: 'Su código para iniciar sesión',
     intro:
-      'Alguien quiere iniciar sesión en la subasta con esta dirección. Si es usted, introduzca estas seis cifras donde las pidió, o comuníquelas al programa que las pide por usted. No hacen ninguna puja.',
+      'Alguien quiere iniciar sesión en la subasta con esta dirección. Si es usted, introduzca estas seis cifras donde las pidió, o páselas al programa que las pide por usted. Con ellas no se hace ninguna puja.',
     canBid:
-      'Quien introduzca las cifras obtiene una clave. Con ella ve sus pujas, entrega su briefing, baja o retira sus pujas y responde cuando se le ofrece una subasta. En estas subastas puede pujar por usted sin un código nuevo, como máximo:',
+      'Quien introduzca las cifras obtiene una clave. Con ella puede ver, bajar o retirar las pujas de usted, entregar su briefing y responder a las ofertas que le hagamos. En estas subastas puede pujar por usted sin un código nuevo, como máximo:',
     cannotBid:
-      'Quien introduzca las cifras obtiene una clave. Con ella ve sus pujas, entrega su briefing, baja o retira sus pujas y responde cuando se le ofrece una subasta. Sin un código nuevo suyo no puede pujar en ninguna subasta.',
+      'Quien introduzca las cifras obtiene una clave. Con ella puede ver, bajar o retirar las pujas de usted, entregar su briefing y responder a las ofertas que le hagamos. Sin un código nuevo de usted no puede pujar en ninguna subasta.',
     earlierKeys:
-      'Las claves anteriores siguen funcionando. Para anularlas todas, y todo lo que pueden pujar, envíe revoke con all: true o pídaselo al programa que tiene la clave nueva.',
+      'Las claves anteriores siguen funcionando. Para anularlas todas, y con ellas sus permisos para pujar, envíe revoke con all: true o pídaselo al programa que tiene la clave nueva.',
     notYou: 'Si no pidió este código, no haga nada y no lo muestre a nadie.',
   },
   paused: {
     subject: 'Ya no se puja por usted',
     intro:
-      'Ya no se puja nada por usted: las pujas automáticas están apagadas, las que esperaban se han retirado y no se le envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
-    lift: 'Para volver a pujar, levante aquí la pausa; cada subasta necesitará antes un código nuevo:',
+      'Ya no se puja por usted: las pujas automáticas están desactivadas, las que estaban en espera se han retirado y no le enviamos códigos. Las pujas ya hechas siguen siendo vinculantes.',
+    lift: 'Para volver a pujar, abra este enlace; después necesitará un código nuevo para cada subasta:',
   },
   leading: {
     subject: (lot) => `Su puja va en cabeza: ${lot}`,
@@ -142,14 +142,14 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `En esta subasta sigue en pie una puja suya de ${amount}.`,
   keepsMaximum:
-    'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Para terminar también con eso, avise al programa que puja por usted.',
+    'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Si tampoco quiere eso, avise al programa que puja por usted.',
   lotCancelled: {
     subject: (lot) => `La subasta se ha cancelado: ${lot}`,
     intro: 'Esta subasta se ha cancelado. No la gana nadie, y usted no debe nada.',
   },
   lotRescheduled: {
     subject: (lot) => `La subasta terminará en otro momento: ${lot}`,
-    intro: 'Ha cambiado la fecha o la hora en que termina esta subasta. Su puja sigue igual.',
+    intro: 'Esta subasta termina en otro momento del previsto. Su puja sigue igual.',
   },
   won: {
     subject: (lot) => `Ha ganado la subasta: ${lot}`,
@@ -179,7 +179,7 @@ export const auction: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `La subasta ha terminado: ${lot}`,
-      intro: 'La puja ganadora ha sido otra. Usted no debe nada.',
+      intro: 'Ha ganado otra puja. Usted no debe nada.',
     },
     no_brief: {
       subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,

@@ -17,10 +17,10 @@ export const es: Catalogue = {
     '¿Cómo podrán ponerse en contacto los visitantes: por correo electrónico, WhatsApp o Telegram? Basta con una opción.',
   conditions: {
     delivery:
-      'El sitio se publica en las 24\u00a0horas siguientes al correo en el que confirmamos que lo tenemos todo: el briefing cumplimentado, los textos o un briefing para redactarlos, un logotipo, fotos y datos de contacto.',
+      'El sitio se publica en las 24\u00a0horas siguientes al correo en el que confirmamos que lo tenemos todo: el briefing relleno, los textos o un briefing para redactarlos, un logotipo, fotos y datos de contacto.',
     payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
     edits:
-      'El sitio consta de simples archivos HTML, CSS y JavaScript, sin panel de administración. Después del pago, usted recibe los archivos fuente y modifica los textos en ellos. Se incluyen hasta 3 rondas de cambios en la semana siguiente a la entrega, cada una resuelta en 24\u00a0horas, y durante 7\u00a0días arreglamos gratis cualquier defecto de nuestro trabajo.',
+      'El sitio consta de simples archivos HTML, CSS y JavaScript, sin panel de administración. Después del pago, usted recibe los archivos fuente y modifica los textos en ellos. Se incluyen hasta 3 rondas de cambios en la semana siguiente a la entrega, cada una resuelta en 24\u00a0horas, y durante 7\u00a0días corregimos gratis cualquier error de nuestro trabajo.',
   },
   words: {
     projectType: {
@@ -81,7 +81,7 @@ export const es: Catalogue = {
     },
     payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
     keepOrderId:
-      'No comparta el identificador del pedido: quien lo tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
+      'No comparta el identificador del pedido: quien lo tenga puede ver, modificar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     signature: 'Studiolot',
   },
   answers,
@@ -116,13 +116,13 @@ export const es: Catalogue = {
       order_links: {
         subject: 'Los enlaces a sus pedidos',
         intro:
-          'Alguien que conoce sus referencias ha pedido los enlaces a estos pedidos. Para no llenarle el buzón, se los reunimos en un solo mensaje. Si nadie de su parte los ha pedido, no tiene que hacer nada.',
+          'Alguien que conoce sus referencias ha pedido los enlaces a estos pedidos. Para no llenarle el buzón, se los reunimos en un solo mensaje. Si nadie de su estudio los ha pedido, no tiene que hacer nada.',
       },
     },
     answerThere:
       'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para quien conozca las respuestas.',
     keepLinks:
-      'No comparta estos enlaces: quien tenga uno puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
+      'No comparta estos enlaces: quien tenga uno puede ver, modificar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
   },
   auction,
   follow,

@@ -4,7 +4,7 @@ export const follow: FollowTexts = {
   form: {
     heading: 'Seguir sin pujar',
     intro:
-      'Le escribimos una hora antes del final, si el final cambia mucho y para decirle cómo terminó. Nada más; después borramos su dirección.',
+      'Recibirá un correo una hora antes del final, otro con el resultado y otro si el final cambia mucho. Nada más; después borramos su dirección.',
     email: 'Su correo electrónico',
     submit: 'Seguir',
     mailed: 'Le hemos enviado un enlace. Seguirá la subasta en cuanto lo abra.',
@@ -12,16 +12,16 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Seguir esta subasta',
     intro: (lot) =>
-      `Le escribimos una hora antes del final (${lot}), si el final cambia mucho y para decirle cómo terminó.`,
+      `Recibirá un correo una hora antes del final, otro con el resultado y otro si el final cambia mucho: ${lot}.`,
     button: 'Sí, seguir',
     done: (lot) =>
-      `Usted sigue: ${lot}. Cada correo nuestro lleva un enlace para dejar de hacerlo.`,
+      `Ya sigue esta subasta: ${lot}. Cada correo nuestro lleva un enlace para dejar de hacerlo.`,
   },
   unfollow: {
     title: 'Dejar de seguir',
     intro: (lot) => `No recibirá más correos sobre esta subasta: ${lot}.`,
     button: 'Dejar de seguir',
-    done: (lot) => `Ya no sigue: ${lot}. Su dirección está borrada.`,
+    done: (lot) => `Ya no sigue esta subasta: ${lot}. Hemos borrado su dirección.`,
   },
   over: 'Esta subasta ha terminado.',
   full: 'Tanta gente sigue esta subasta que no queda sitio.',
@@ -48,11 +48,11 @@ export const follow: FollowTexts = {
     },
     sold: {
       subject: (lot) => `Vendido: ${lot}`,
-      intro: 'La subasta que usted sigue ha terminado. El sitio fue para la mejor puja.',
+      intro: 'La subasta que usted sigue ha terminado. La mejor puja se ha llevado el sitio.',
     },
     unsold: {
       subject: (lot) => `No vendido: ${lot}`,
-      intro: 'La subasta que usted sigue ha terminado y el sitio no fue para nadie.',
+      intro: 'La subasta que usted sigue ha terminado y nadie se ha llevado el sitio.',
     },
     cancelled: {
       subject: (lot) => `Cancelada: ${lot}`,
@@ -61,5 +61,5 @@ export const follow: FollowTexts = {
   },
   bidders: 'Participantes',
   stop: 'Recibe este correo porque sigue la subasta. Para dejar de seguirla:',
-  last: 'Este era el último correo sobre ella, y su dirección está borrada de nuestra lista.',
+  last: 'Este es el último correo sobre esta subasta, y hemos borrado su dirección de nuestra lista.',
 };

@@ -5,7 +5,7 @@ export const found: FoundTexts = {
     subject: 'El enlace a su pedido',
     intro: 'Alguien que conoce su referencia ha pedido el enlace a este pedido. El botón lo abre.',
     notYou:
-      'Si nadie de su parte lo ha pedido, no tiene que hacer nada. Guarde para sí el enlace y el identificador del pedido: abren el pedido.',
+      'Si nadie de su estudio lo ha pedido, no tiene que hacer nada. No comparta el enlace ni el identificador del pedido: dan acceso a él.',
   },
   sent: 'Si este contacto hizo un pedido con esta referencia, el enlace ya va de camino.',
   wouldBeSent:
@@ -18,7 +18,7 @@ export const found: FoundTexts = {
     'Este servicio no tiene bot de Telegram, así que no puede enviar un enlace a una cuenta de Telegram. Use el enlace o el identificador que recibió al hacer el pedido, o escríbanos.',
   page: {
     title: 'Encontrar su pedido',
-    lead: 'Díganos su propia referencia del pedido y el contacto con el que se hizo. Si existe, enviaremos el enlace allí.',
+    lead: 'Indique su propia referencia del pedido y el contacto con el que se hizo. Si existe, enviaremos el enlace a ese contacto.',
     reference: 'Su referencia',
     email: 'Correo del estudio',
     telegram: 'Telegram del estudio',

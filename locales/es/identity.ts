@@ -3,11 +3,11 @@ import type { IdentityTexts } from '../en/identity.ts';
 export const identity: IdentityTexts = {
   name: 'Nombre',
   address: 'Dirección',
-  email: 'Correo',
+  email: 'Correo electrónico',
   taxId: 'Número fiscal',
   missing: 'todavía sin indicar',
   nothingGiven:
-    'El titular de esta instalación todavía no ha dicho quién es. Pregúnteselo antes de hacer un pedido.',
+    'El titular de esta instalación todavía no ha publicado su nombre ni su dirección. Pregunte quién es antes de hacer un pedido.',
   vat: { net: 'más IVA', gross: 'IVA incluido', no_vat: 'no se aplica IVA' },
   vatOfAll: {
     net: 'Todos los precios son netos: se les suma el IVA.',
@@ -18,7 +18,7 @@ export const identity: IdentityTexts = {
   imprint: {
     title: 'Aviso legal',
     lead: 'Quién lleva este servicio y responde de él.',
-    pricesHeading: 'Precios e impuesto',
+    pricesHeading: 'Precios e impuestos',
   },
   contact: {
     title: 'Contacto',
@@ -29,14 +29,14 @@ export const identity: IdentityTexts = {
     postHeading: 'Por correo postal',
     orderHeading: 'Sobre un pedido',
     orderText:
-      'Responda a cualquier correo sobre él o indique su número, por ejemplo S\u20111042. Cómo va se ve en la página del pedido, a la que lleva la confirmación.',
+      'Responda a cualquier correo sobre él o indique su número, por ejemplo S\u20111042. La página del pedido, a la que lleva la confirmación, muestra cómo va.',
     bidHeading: 'Sobre una puja',
     bidText:
-      'Lo que ha pujado, si va en cabeza y qué falta todavía está en la página de sus pujas.',
+      'La página de sus pujas muestra lo que ha pujado, si va en cabeza y qué falta todavía.',
     toBids: 'Ir a mis pujas',
     dataHeading: 'Sobre sus datos',
-    dataText: 'Qué se conserva, cuánto tiempo y cómo hacer que se borre:',
+    dataText: 'Qué conservamos, cuánto tiempo y cómo pedir que se borre:',
     toPrivacy: 'Privacidad',
   },
-  dataInMail: 'Qué conservamos de usted y cómo hacer que se borre:',
+  dataInMail: 'Qué conservamos de usted y cómo pedir que se borre:',
 };

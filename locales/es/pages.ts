@@ -48,7 +48,7 @@ export const pages: PageTexts = {
     steps: [
       {
         title: 'Envíe el briefing',
-        text: 'Con la mitad basta para hacer el pedido. El resto lo puede rellenar su cliente desde un enlace.',
+        text: 'Con la mitad basta para hacer el pedido. Su cliente puede rellenar el resto desde un enlace.',
       },
       {
         title: 'Espere un día',
@@ -146,7 +146,7 @@ export const pages: PageTexts = {
     thanks: 'Gracias, hemos recibido su pedido.',
     openBot: 'Abra nuestro bot en Telegram y pulse «Iniciar» para que pueda escribirle',
     keepSecret:
-      'No comparta la dirección de esta página: quien la tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
+      'No comparta la dirección de esta página: quien la tenga puede ver, modificar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     clientHeading: 'Deje que responda su cliente',
     clientText:
       'Envíe este enlace a su cliente. Solo verá las preguntas, no el precio ni el pedido.',

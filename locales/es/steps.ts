@@ -58,7 +58,7 @@ export const steps: StepTexts = {
     },
     defects: {
       subject: 'Hemos recibido su aviso',
-      what: 'Nos ha avisado de que algo no funciona como debería. Lo estamos mirando.',
+      what: 'Nos ha avisado de que algo no funciona como debería. Lo estamos revisando.',
       next: 'Los errores se corrigen gratis y no gastan ninguna ronda de cambios. Le escribiremos cuando esté hecho.',
     },
   },
@@ -86,18 +86,18 @@ export const steps: StepTexts = {
     },
     change: {
       subject: 'Su aviso cuenta como ronda de cambios',
-      what: 'Hemos mirado lo que nos indicó. El sitio funciona como se acordó, así que se trata de un cambio. Lo haremos como una de las rondas de cambios incluidas.',
+      what: 'Hemos revisado lo que nos indicó. El sitio funciona como se acordó, así que se trata de un cambio. Lo haremos como una de las rondas de cambios incluidas.',
       next: 'Le escribiremos cuando esté hecho. Si no está de acuerdo, díganoslo en la página de su pedido.',
     },
     declined: {
-      subject: 'Su aviso no se refiere a un error',
-      what: 'Hemos mirado lo que nos indicó. El sitio funciona como se acordó, así que sería un cambio, y ya no se pueden pedir más rondas de cambios.',
+      subject: 'Lo que nos indicó no es un error',
+      what: 'Hemos revisado lo que nos indicó. El sitio funciona como se acordó, así que sería un cambio, y ya no se pueden pedir más rondas de cambios.',
       next: 'Por eso dejamos el sitio como está. Si no está de acuerdo, díganoslo en la página de su pedido.',
     },
   },
   accepted: {
     subject: 'Ha aceptado el sitio',
-    what: 'Gracias. Ha aceptado el sitio, así que ahora corresponde pagarlo.',
+    what: 'Gracias. Ha aceptado el sitio; ahora hay que pagarlo.',
     howHeading: 'Cómo pagar',
     howFollows: 'Le enviamos los datos para el pago en un mensaje aparte.',
     next: 'Cuando recibamos el pago, podrá descargar los archivos fuente en la página de su pedido.',

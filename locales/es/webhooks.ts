@@ -14,7 +14,7 @@ export const webhooks: WebhookTexts = {
     stopped:
       'Durante un día entero no se pudo entregar un mensaje, así que ya no enviamos nada. Cuando su servidor vuelva a funcionar, pulse «Enviar lo pendiente».',
     ended:
-      'Su servidor respondió que esta dirección ya no existe (410), o hemos terminado nosotros este webhook. Ya no enviamos nada.',
+      'Su servidor respondió que esta dirección ya no existe (410), o hemos desactivado nosotros este webhook. Ya no enviamos nada.',
   },
   deliveries: 'Últimos mensajes',
   nothingSent: 'Aún no se ha enviado nada.',

@@ -25,7 +25,7 @@ describe('the page of a lot', () => {
       pl: 'Po wygranej zapytamy o teksty, logo i zdjęcia',
       de: 'Wenn Sie gewonnen haben, fragen wir nach Texten, Logo und Fotos',
       fr: 'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos',
-      es: 'Después de ganar, le pedimos textos, logotipo y fotos',
+      es: 'Si gana, le pediremos textos, logotipo y fotos',
       pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',
       by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фотаздымкі',
     };

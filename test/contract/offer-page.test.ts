@@ -44,7 +44,7 @@ describe('the page of a bidder with an offer', () => {
       pl: 'offered Propozycja dla Państwa',
       de: 'offered Ihnen angeboten',
       fr: 'offered Offre pour vous',
-      es: 'offered Ofrecido a usted',
+      es: 'offered Oferta para usted',
       pt: 'offered Proposto a si',
       by: 'offered Прапанавана вам',
     };

@@ -2,7 +2,7 @@ import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
 export const auction: AuctionPageTexts = {
   title: 'Subasta',
-  lead: 'Un sitio web para la mejor puja. Para pujar basta una dirección de correo electrónico: la puja cuenta cuando se introduce el código que enviamos a esa dirección.',
+  lead: 'Un sitio web para la mejor puja. Para pujar basta una dirección de correo electrónico: la puja cuenta cuando introduce el código que le enviamos.',
   none: 'En este momento no hay ninguna subasta.',
   status: {
     scheduled: 'Se abre pronto',
@@ -117,7 +117,7 @@ export const auction: AuctionPageTexts = {
     toOrder: 'Ver el pedido',
     raiseTakenBack:
       'Se ha retirado la última subida de su máximo; seguimos pujando por usted hasta el importe anterior.',
-    offered: 'Ofrecido a usted',
+    offered: 'Oferta para usted',
     offerHeading: 'El sitio puede ser suyo',
     acceptOffer: 'Sí, encargar el sitio',
     declineOffer: 'No, gracias',
@@ -133,8 +133,7 @@ export const auction: AuctionPageTexts = {
     noMaximum: 'No ha fijado ningún máximo.',
     setMaximum: 'Fijar el máximo',
     stopMaximum: 'Dejar de pujar automáticamente',
-    maximumStopped:
-      'Ya no se puja automáticamente. Lo que se ha pujado hasta ahora sigue contando.',
+    maximumStopped: 'Ya no pujamos automáticamente. Las pujas ya hechas siguen contando.',
     maximumUnderReview:
       'Alguien revisará su máximo antes de que cuente; le escribiremos un correo al respecto.',
     maximumNotLeading: 'El máximo está fijado, pero el de otra persona es igual o más alto.',
@@ -150,15 +149,15 @@ export const auction: AuctionPageTexts = {
   withdraw: {
     link: 'Retirar todo',
     title: ({ lot }) => `Retirar todo: ${lot}`,
-    intro: 'Esto es lo que resulta. Todavía no se ha retirado nada.',
+    intro: 'Esto es lo que ocurrirá. Todavía no se ha retirado nada.',
     raise: 'la última subida de su máximo',
-    binding: ({ amount }) => `Sigue comprometido por ${amount}.`,
-    free: 'Después, nada le compromete en esta subasta.',
-    maximumOff: 'Ya no se puja nada automáticamente por usted.',
+    binding: ({ amount }) => `Su compromiso sigue siendo de ${amount}.`,
+    free: 'Después, no tendrá ningún compromiso en esta subasta.',
+    maximumOff: 'Ya no pujamos automáticamente por usted.',
     maximumStays: ({ maximum }) => `Seguimos pujando por usted hasta ${maximum}.`,
     counts: ({ times, days }) =>
-      `Cuenta: después de ${times} en ${days} días, una persona revisa antes cada una de sus pujas.`,
-    countsNot: 'No cuenta entre las retiradas tras las que una persona revisa sus pujas.',
+      `Esta retirada cuenta: después de ${times} retiradas en ${days} días, una persona revisa antes cada una de sus pujas.`,
+    countsNot: 'Esta retirada no cuenta entre aquellas tras las que una persona revisa sus pujas.',
     submit: 'Retirar',
     keep: 'Dejarlo como está',
     done: 'Se ha retirado.',
@@ -193,10 +192,10 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Cuando la subasta se reabre, las pujas de quien iba en cabeza quedan anuladas y esa persona ya no puede pujar en esta subasta. Las pujas de los demás que no tienen el briefing completo quedan en suspenso. El precio y el primer puesto se calculan de nuevo con las pujas y los máximos que quedan, en el orden en que se hicieron, como cuando se retira una puja: también aquí, una nueva puja de quien va en cabeza solo sube su máximo. En cuanto alguien completa su briefing, lo que tenía en suspenso vuelve a contar como si lo hubiera pujado en ese momento: el importe más alto que pujó personalmente y su máximo, aunque no basten para ir en cabeza. Una puja tardía aplaza también el nuevo final, hasta ${minutes}\u00a0minutos después de ella; número máximo de aplazamientos: ${times}. La subasta se reabre una sola vez, y solo si cuenta la puja de alguien más aparte de quien iba en cabeza; si no, no gana nadie.`,
     offerText: ({ hours }) =>
-      `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, cancela el pedido o no paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
+      `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, cancela el pedido o no paga, podemos ofrecer el sitio a quien hizo la siguiente mejor puja, por el importe de esa puja. Esa puja ya no obliga: esa persona tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código (en un máximo, a su última subida, que es lo que entonces se retira) y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
+      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final. Después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código y hasta ${lateMinutes}\u00a0minutos antes del final. En un máximo, esos minutos cuentan desde su última subida, y solo se retira esa subida. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
     reviewHeading: 'Pujas que se revisan antes',
     reviewText:
       'Ninguna máquina rechaza una puja porque parezca extraña. Antes la revisa una persona, y la decisión se comunica a quien ha pujado. Estos son los motivos:',
@@ -210,7 +209,7 @@ export const auction: AuctionPageTexts = {
         'una puja que ya se retiró de esta subasta, cuando la nueva solo haría subir el precio a quien va en cabeza',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
-      `«Muy alta» quiere decir ${amount} o más y, al menos, la puja más baja posible multiplicada por ${times}, si quien puja no lo ha hecho nunca. «Muchas» quiere decir ${emails} o más en una misma subasta en ${hours}\u00a0horas. «Una y otra vez» quiere decir ${cancellations} o más en ${days}\u00a0días.`,
+      `«Muy alta» quiere decir ${amount} o más y al menos ${times} veces la puja más baja posible, de alguien que nunca ha pujado. «Muchas» quiere decir ${emails} o más en una misma subasta en ${hours}\u00a0horas. «Una y otra vez» quiere decir ${cancellations} retiradas o más en ${days}\u00a0días.`,
     exampleHeading: 'Un ejemplo',
     exampleIntro:
       'Tres personas pujan por un sitio. Cada fila está calculada según las reglas anteriores.',

@@ -14,14 +14,14 @@ export const authorization: AuthorizationTexts = {
 
 export const pause: PauseTexts = {
   title: 'Detener todas las pujas',
-  intro: ({ email }) => `Se trata de todo lo que se puja por ${email}.`,
+  intro: ({ email }) => `Esto afecta a todas las pujas en nombre de ${email}.`,
   stops: ({ codes, underReview, lots }) =>
     `Códigos en espera: ${codes}. Pujas en revisión: ${underReview}. Subastas con pujas automáticas: ${lots}.`,
   binds:
-    'Todo eso termina de inmediato, las claves ya no pueden pujar y no se envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
+    'Todo eso termina de inmediato, las claves ya no sirven para pujar y no enviamos códigos. Las pujas ya hechas siguen siendo vinculantes.',
   stop: 'Detener todo ahora',
   isOn: 'Todas las pujas están detenidas.',
-  lift: 'Levantar la pausa',
-  afterwards: 'Para volver a pujar, cada subasta necesita antes un código nuevo.',
-  stopForMe: 'Detener todas las pujas por mí',
+  lift: 'Volver a permitir las pujas',
+  afterwards: 'Para volver a pujar, necesitará antes un código nuevo para cada subasta.',
+  stopForMe: 'Detener todas las pujas en mi nombre',
 };

@@ -9,7 +9,7 @@ export const lot: LotPageTexts = {
     payment: 'Solo paga después de haberlo visto. Si no le convence, no debe nada.',
     files: 'Una vez pagado, los archivos del sitio son suyos.',
     materials:
-      'Después de ganar, le pedimos textos, logotipo y fotos: envíe los suyos o pídanos que redactemos los textos, escribamos el nombre en lugar de un logotipo y usemos un banco de imágenes.',
+      'Si gana, le pediremos textos, logotipo y fotos: envíe los suyos o pídanos que redactemos los textos, escribamos el nombre en lugar de un logotipo y usemos un banco de imágenes.',
   },
   estimate: {
     about: ({ amount }) => `unos ${amount}`,
@@ -59,10 +59,10 @@ export const lot: LotPageTexts = {
   alarm: 'Reproducir un sonido y cambiar el título de la ventana si superan mi puja',
   proof: {
     heading: 'Compruébelo usted',
-    text: 'Todo lo que contó en esta subasta está en un registro público que nadie puede cambiar sin que se note, tampoco nosotros. Este programa lee el registro y vuelve a calcular el precio, quién va primero y el resultado en su propio ordenador:',
+    text: 'Todo lo que contó en esta subasta está en un registro público que nadie puede cambiar sin que se note, tampoco nosotros. Este programa lee el registro y vuelve a calcular el precio, quién va en cabeza y el resultado en su propio ordenador:',
     checkpoint: 'El último estado firmado del registro',
     notWitnessed:
-      'Nadie más que nosotros ha firmado todavía el resultado de esta subasta: hasta que lo haga un testigo independiente, no se avisa a nadie ni se hace el pedido.',
+      'Por ahora solo nosotros hemos firmado el resultado de esta subasta. Hasta que lo firme también un testigo independiente, no se avisa a nadie ni se hace ningún pedido.',
     witnessed: ({ names }) =>
       `Un testigo independiente ha firmado el resultado de esta subasta: ${names}.`,
   },

@@ -2,9 +2,9 @@ import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
 export const privacy: PrivacyTexts = {
   title: 'Privacidad',
-  lead: 'Qué se conserva de usted, para qué, cuánto tiempo y cómo hacer que se borre.',
+  lead: 'Qué conservamos de usted, para qué, cuánto tiempo y cómo pedir que se borre.',
   responsibleHeading: 'Quién es responsable',
-  storedHeading: 'Qué se conserva',
+  storedHeading: 'Qué conservamos',
   why: 'Para qué',
   until: 'Cuánto tiempo',
   stored: {
@@ -15,7 +15,7 @@ export const privacy: PrivacyTexts = {
       until: ({ retention }) =>
         retention === null
           ? 'Hasta que pida que se borre: por sí sola, esta instalación no borra ningún pedido.'
-          : `${retention} después del último cambio; luego se borra solo.`,
+          : `${retention} después del último cambio; luego se borra automáticamente.`,
     },
     files: {
       name: 'Archivos de un pedido',
@@ -28,12 +28,12 @@ export const privacy: PrivacyTexts = {
       what: 'A quién escribimos, cuándo y qué dijimos.',
       why: 'Para que no se pierda ningún mensaje y podamos responder a preguntas sobre él.',
       until: ({ message }) =>
-        `El texto: ${message} después del envío. Que se envió consta tanto tiempo como el pedido o la puja de que trataba.`,
+        `El texto: ${message} después del envío. El registro de que se envió se conserva tanto tiempo como el pedido o la puja de que trataba.`,
     },
     bids: {
       name: 'Pujas',
       what: 'El correo, el nombre, el idioma, el briefing, los importes con sus horas y la dirección de red de la que vino una puja (en IPv6, solo su red).',
-      why: 'Para celebrar la subasta, decirle cómo va y notar las pujas que no se hacen de buena fe.',
+      why: 'Para celebrar la subasta, decirle cómo va y detectar las pujas que no se hacen de buena fe.',
       until: ({ retention, unconfirmed }) =>
         retention === null
           ? `Hasta que pida que se borre. Una puja cuyo código nunca se introdujo: ${unconfirmed}.`
@@ -54,13 +54,13 @@ export const privacy: PrivacyTexts = {
     },
     telegram: {
       name: 'Chats de Telegram',
-      what: 'Qué chat con nuestro bot corresponde a qué cuenta y a qué pedido. Lo que escribe al bot no se conserva.',
+      what: 'Qué chat con nuestro bot corresponde a qué cuenta y a qué pedido. No conservamos lo que usted escribe al bot.',
       why: 'Un bot solo puede escribir a quien ha abierto un chat con él.',
       until: () => 'Tanto como los pedidos de esa cuenta; se borra con ellos.',
     },
     limits: {
       name: 'Contadores',
-      what: 'Cuántas veces ha pedido o pujado hace poco una dirección de red y cuántos correos nuestros ha recibido un buzón.',
+      what: 'Cuántos pedidos y pujas han llegado hace poco de una dirección de red y cuántos correos nuestros ha recibido un buzón.',
       why: 'Para que nadie inunde el servicio, adivine códigos ni llene el buzón de otro.',
       until: ({ count }) => `Como mucho ${count}.`,
     },
@@ -78,29 +78,29 @@ export const privacy: PrivacyTexts = {
     },
     record: {
       name: 'El registro',
-      what: 'Qué pasó y cuándo, con los importes, en una cadena en la que nada puede cambiarse sin que se note. Las personas están al lado, en partes propias.',
+      what: 'Qué pasó y cuándo, con los importes, en una cadena en la que nada puede cambiarse sin que se note. Los datos personales se guardan aparte.',
       why: 'Para poder demostrar que ningún pedido ni ninguna puja se cambió después.',
       until: () =>
-        'Lo que trata de usted se borra con el pedido o la puja. Queda la cadena, ya sin usted.',
+        'Lo que trata de usted se borra con el pedido o la puja. Queda la cadena, sin sus datos.',
     },
     logs: {
       name: 'Registros técnicos',
       what: 'Qué falló y cuándo, sin nombres, correos ni códigos.',
-      why: 'Para encontrar y reparar fallos.',
-      until: () => 'Mientras el titular guarde los registros de su máquina.',
+      why: 'Para encontrar y corregir fallos.',
+      until: () => 'Mientras el titular guarde los registros de sus servidores.',
     },
   },
-  basisHeading: 'Con qué base',
+  basisHeading: 'Con qué base jurídica',
   basis: [
     'Donde rige el RGPD: los pedidos, las pujas, los archivos y los mensajes son necesarios para el contrato con usted o para los pasos previos (artículo 6.1.b). Los contadores, los bloqueos y los registros se apoyan en el interés de que nadie pueda abusar del servicio (artículo 6.1.f). Lo que exige el derecho fiscal, como las facturas, el titular lo guarda tanto como este manda (artículo 6.1.c).',
-    'No tiene que darnos nada; pero sin correo ni cuenta de Telegram no podemos aceptar un pedido, y sin correo ninguna puja. Ninguna decisión sobre usted la toma una máquina sola: una puja que parece sospechosa espera a una persona.',
+    'No tiene que darnos nada; pero sin correo ni cuenta de Telegram no podemos aceptar un pedido, y sin correo ninguna puja. Ninguna decisión sobre usted la toma una máquina por sí sola: una puja que parece sospechosa la revisa antes una persona.',
   ],
-  receiversHeading: 'Quién lo recibe',
+  receiversHeading: 'Quién recibe los datos',
   receivers: [
-    'El titular y quienes hacen los sitios y llevan la máquina para él.',
+    'El titular y quienes, para él, hacen los sitios y mantienen los servidores.',
     'El servidor de correo que transporta nuestros mensajes, y el suyo.',
     'Telegram, cuando le escribimos allí.',
-    'Quien tiene la dirección de la página de un pedido o el enlace para el cliente ve lo que hay allí. El enlace del cliente se puede cerrar en cualquier momento.',
+    'Quien tiene la dirección de la página de un pedido o el enlace para el cliente ve lo que hay allí. El enlace del cliente se puede anular en cualquier momento.',
     'Todo el mundo ve los importes y las horas de una subasta y cuántos pujan, pero ni nombres ni direcciones.',
     'Nadie más. No se vende nada, no hay publicidad ni seguimiento de visitantes, y estas páginas no cargan nada de otros servidores.',
   ],
@@ -113,8 +113,8 @@ export const privacy: PrivacyTexts = {
   },
   rightsHeading: 'Sus derechos',
   rights: [
-    'Puede saber qué se conserva de usted, recibirlo en un archivo, hacer que se corrija o se borre y oponerse a su uso.',
-    'Mucho puede hacerlo usted mismo: la página de un pedido muestra lo que se dijo y admite correcciones; los programas leen lo mismo como JSON.',
+    'Puede saber qué conservamos de usted, recibirlo en un archivo, pedir que se corrija o se borre y oponerse a su uso.',
+    'Mucho puede hacerlo usted directamente: la página de un pedido muestra todo lo escrito y admite correcciones; los programas leen lo mismo como JSON.',
     'Si cree que tratamos mal sus datos, también puede reclamar ante la autoridad de protección de datos de su país.',
   ],
   askAt: 'Para todo lo demás, escriba desde la dirección de que se trate a:',
@@ -122,8 +122,8 @@ export const privacy: PrivacyTexts = {
     'Para todo lo demás, responda a cualquier correo nuestro: el titular todavía no ha indicado aquí ninguna dirección.',
   erasingHeading: 'Qué significa borrar',
   erasing: [
-    'Todo lo que se conserva bajo exactamente su dirección o su cuenta desaparece de una vez: pedidos con sus respuestas y archivos, pujas, mensajes enviados y pendientes, chats de Telegram y contadores. Nadie puede abrir ya un pedido así.',
-    'De un pedido quedan el número, las fechas, el tipo y el tamaño del sitio y el precio; de una puja, el importe, la hora y el resultado, sin usted.',
-    'Una puja en una subasta que no ha terminado le obliga; se borra cuando termina. Las copias de seguridad anteriores lo contienen hasta que se sustituyen, y los correos que ya llegaron están fuera del alcance del servicio: los suyos los borra el titular a mano.',
+    'Todo lo que conservamos exactamente bajo su dirección o su cuenta se borra de una vez: pedidos con sus respuestas y archivos, pujas, mensajes enviados y pendientes, chats de Telegram y contadores. Nadie puede abrir ya esos pedidos.',
+    'De un pedido quedan el número, las fechas, el tipo y el tamaño del sitio y el precio; de una puja, el importe, la hora y el resultado, sin sus datos.',
+    'Una puja en una subasta que no ha terminado es vinculante; se borra cuando la subasta termina. Las copias de seguridad anteriores contienen sus datos hasta que se sustituyen, y los correos que ya llegaron están fuera del alcance del servicio: los suyos los borra el titular a mano.',
   ],
 };

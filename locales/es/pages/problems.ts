@@ -33,7 +33,7 @@ export const problems: ProblemTexts = {
     'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
   cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',
   nothingToCancel: 'Esta puja no cuenta, así que no hay nada que retirar.',
-  offerOver: 'Esta oferta ya no está en pie.',
+  offerOver: 'Esta oferta ya no es válida.',
   wrongCode: ({ attempts }) => `Ese no es el código. Intentos restantes: ${attempts}.`,
   tooManyWrongCodes:
     'El código se ha escrito mal demasiadas veces. Vuelva a pujar para recibir otro.',
@@ -48,7 +48,7 @@ export const problems: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo ${again}.`,
   biddingPaused:
-    'Todas las pujas de esta dirección están detenidas. Se levanta con el enlace del correo que lo comunica.',
+    'Todas las pujas de esta dirección están detenidas. Para volver a pujar, use el enlace del correo en que se lo comunicamos.',
   pauseLinkNotValid: 'Este enlace no funciona. Use el de nuestro correo más reciente.',
   addressBlocked:
     'No admitimos pedidos ni pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
@@ -56,13 +56,13 @@ export const problems: ProblemTexts = {
     'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
   busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
   onHold:
-    'La subasta está detenida hasta que comprobemos que todo está en orden. No se ha hecho nada; inténtelo de nuevo más tarde, por favor.',
+    'La subasta está en pausa hasta que comprobemos que todo está en orden. No se ha hecho nada; inténtelo de nuevo más tarde, por favor.',
   onlyLooking:
-    'Ahora mismo aquí se puede ver todo, pero no se recibe nada. Vuelva a enviarlo más tarde, por favor.',
+    'Ahora mismo aquí se puede ver todo, pero no enviar nada. Vuelva a enviarlo más tarde, por favor.',
   changedSinceSent:
     'Este formulario ya se envió antes con otro contenido, y es ese el que cuenta. Lo que acaba de escribir no se ha perdido: envíelo solo si quiere las dos cosas.',
   inProgress:
-    'Este mismo formulario se está tramitando. Espere un momento y vuelva a pulsar el botón: contará una sola vez.',
+    'Este mismo formulario se está procesando. Espere un momento y vuelva a pulsar el botón: contará una sola vez.',
   unreadable:
     'Lo que nos ha llegado estaba dañado o incompleto. No se ha cambiado nada: vuelva a cargar la página e inténtelo de nuevo.',
   sentBefore: {

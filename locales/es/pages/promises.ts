@@ -15,5 +15,5 @@ export const promises: PromisesTexts = {
     fix: 'Error corregido',
   },
   howCounted:
-    'Se cuenta por los plazos de todos los pedidos, al minuto. Una promesa incumplida lo sigue siendo aunque se cumpla más tarde.',
+    'Contamos los plazos de todos los pedidos, al minuto. Una promesa incumplida lo sigue siendo aunque la cumplamos más tarde.',
 };

@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'El pedido',
     paragraphs: [
       'El pedido queda hecho cuando el servicio responde con un identificador de pedido. En ese momento el precio queda cerrado y ya no cambia, pase lo que pase después con la lista de precios.',
-      'No comparta el identificador del pedido: quien lo tenga puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
+      'No comparta el identificador del pedido: quien lo tenga puede ver, modificar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
     ],
   },
   delivery: 'Entrega',
@@ -30,7 +30,7 @@ export const terms: TermsTexts = {
   data: {
     heading: 'Datos',
     paragraphs: [
-      'Lo que se envía con un pedido o con una puja se conserva para hacer el sitio, responder a preguntas sobre él y demostrar lo acordado. No se vende ni se usa para nada más.',
+      'Lo que envía con un pedido o con una puja lo conservamos para hacer el sitio, responder a preguntas sobre él y demostrar lo acordado. No lo vendemos ni lo usamos para nada más.',
       'Este sitio solo utiliza dos cookies, y necesita ambas: la de su idioma, cuando ha elegido uno, y la de la clave que mantiene abierta en su navegador la sesión de sus pujas.',
     ],
   },

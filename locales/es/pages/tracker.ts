@@ -3,10 +3,10 @@ import type { TrackerTexts } from '../../en/pages/tracker.ts';
 export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'A la espera de respuestas',
-    checking: 'Revisando el briefing',
-    building: 'En construcción',
+    checking: 'Briefing en revisión',
+    building: 'En desarrollo',
     delivered: 'Entregado',
-    changing: 'Haciendo cambios',
+    changing: 'Cambios en curso',
     accepted: 'Aceptado',
     paid: 'Pagado',
     closed: 'Terminado',
@@ -22,14 +22,14 @@ export const tracker: TrackerTexts = {
   moves: {
     answer_questions: {
       title: 'Responda a las preguntas pendientes',
-      text: 'No empezamos hasta tener todas las respuestas. Su cliente puede completar el resto desde un enlace.',
+      text: 'No empezamos hasta tener todas las respuestas. Su cliente puede rellenar el resto desde un enlace.',
     },
     check_brief: {
       title: 'Estamos revisando su briefing',
-      text: 'Miramos si está todo y le escribimos en cualquier caso.',
+      text: 'Comprobamos si está todo y le escribimos en cualquier caso.',
     },
     build: {
-      title: 'Estamos construyendo su sitio',
+      title: 'Estamos haciendo su sitio',
       text: 'Estará publicado en el plazo prometido. Solo paga después de haberlo visto.',
     },
     look_at_site: {
@@ -38,7 +38,7 @@ export const tracker: TrackerTexts = {
     },
     change: {
       title: 'Estamos trabajando en sus cambios',
-      text: 'En cuanto estén, aquí verá nuestra respuesta sobre cada uno.',
+      text: 'En cuanto estén, aquí verá nuestra respuesta a cada uno.',
     },
     answer_us: {
       title: 'Necesitamos una respuesta suya',
@@ -46,7 +46,7 @@ export const tracker: TrackerTexts = {
     },
     resume_work: {
       title: 'Tenemos su respuesta',
-      text: 'La miramos y seguimos con su pedido. Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
+      text: 'La revisaremos y seguiremos con su pedido. Hasta entonces el trabajo está en pausa y nuestros plazos, detenidos.',
     },
     add_source_files: {
       title: 'Pagado, gracias: faltan los archivos fuente',
@@ -63,19 +63,19 @@ export const tracker: TrackerTexts = {
   },
   askAgain: {
     title: 'Revise algunas respuestas, por favor',
-    text: 'Con ellas aún no podemos empezar. Las preguntas están marcadas abajo.',
+    text: 'Tal como están, aún no podemos empezar. Las preguntas están marcadas abajo.',
   },
   late: {
     build: {
       title: 'Su sitio se retrasa',
-      text: 'No hemos cumplido el plazo prometido. Seguimos construyéndolo, y usted solo paga después de haberlo visto.',
+      text: 'No hemos cumplido el plazo prometido. Seguimos trabajando en él, y usted solo paga después de haberlo visto.',
     },
     change: {
       title: 'Sus cambios se retrasan',
       text: 'No hemos cumplido el plazo prometido y seguimos trabajando en ellos.',
     },
     fix: {
-      title: 'El arreglo se retrasa',
+      title: 'La corrección se retrasa',
       text: 'No hemos cumplido el plazo prometido y seguimos en ello. A usted no le cuesta nada.',
     },
   },
@@ -86,7 +86,7 @@ export const tracker: TrackerTexts = {
     },
     paid: {
       title: 'Todo pagado, gracias',
-      text: 'Los archivos fuente son suyos. Si algo falla, díganoslo: hasta esa fecha lo arreglamos gratis.',
+      text: 'Los archivos fuente son suyos. Si algo falla, díganoslo: hasta la fecha de abajo lo arreglamos gratis.',
     },
     closed: {
       title: 'Este pedido ha terminado',
@@ -95,11 +95,11 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Ha rechazado el sitio', text: 'No debe nada por él.' },
     cancelled: {
       title: 'Este pedido se canceló',
-      text: 'No se construye nada ni se debe nada.',
+      text: 'No haremos el sitio y no debe nada.',
     },
   },
-  by: 'Como máximo',
-  briefCheckedBy: 'Briefing revisado como máximo',
+  by: 'A más tardar',
+  briefCheckedBy: 'Briefing revisado a más tardar',
   overdueSince: 'Con retraso desde',
   timeLeft: 'Tiempo restante',
   buttons: {
@@ -122,7 +122,7 @@ export const tracker: TrackerTexts = {
     paid: 'Pagado por completo',
     refused: 'Rechazado por usted',
     cancelled: 'Pedido cancelado',
-    requests: { changes: 'Ronda de cambios', defects: 'Arreglo' },
+    requests: { changes: 'Ronda de cambios', defects: 'Corrección' },
     done: 'Hecho',
     now: 'Siguiente',
     toCome: 'Por venir',
@@ -130,7 +130,7 @@ export const tracker: TrackerTexts = {
       confirmation: 'Confirmación prometida antes del',
       site_live: 'Publicación prometida antes del',
       change_round: 'Cambios prometidos antes del',
-      fix: 'Arreglo prometido antes del',
+      fix: 'Corrección prometida antes del',
     },
     states: { met: 'Cumplido', missed: 'Incumplido', void: 'Ya no procede' },
   },
@@ -150,7 +150,7 @@ export const tracker: TrackerTexts = {
     },
     changes: {
       title: 'Pedir cambios',
-      text: 'Una ronda, con todo incluido. Al enviarla verá aquí el plazo.',
+      text: 'Una sola ronda para todos los puntos. Al enviarla verá aquí el plazo.',
       label: '¿Qué hay que cambiar?',
       send: 'Pedir estos cambios',
     },
@@ -162,13 +162,13 @@ export const tracker: TrackerTexts = {
     },
     refuse: {
       title: 'Rechazar el sitio',
-      text: 'Con esto termina el pedido, y no debe nada.',
+      text: 'Con esto termina definitivamente el pedido, y no debe nada.',
       label: '¿Qué no le convence?',
       send: 'Rechazar y terminar el pedido',
     },
     cancel: {
       title: 'Cancelar el pedido',
-      text: 'Mientras no hayamos empezado a construir, no cuesta nada.',
+      text: 'Mientras no hayamos empezado a hacer el sitio, no cuesta nada.',
       label: '¿Por qué lo cancela?',
       send: 'Cancelar definitivamente el pedido',
     },
@@ -192,7 +192,7 @@ export const tracker: TrackerTexts = {
   },
   talk: {
     heading: 'Mensajes',
-    none: 'Todavía no hay mensajes. Lo que escriba aquí llega a quienes construyen su sitio.',
+    none: 'Todavía no hay mensajes. Lo que escriba aquí llega a quienes hacen su sitio.',
     older: 'Mensajes anteriores',
     you: 'Usted',
     client: 'Su cliente',
@@ -211,8 +211,8 @@ export const tracker: TrackerTexts = {
   },
   sent: {
     accept: 'Gracias, el sitio está aceptado.',
-    changes: 'Tenemos su lista y estamos en ello.',
-    defects: 'Gracias por avisar. Lo estamos mirando.',
+    changes: 'Tenemos su lista y estamos trabajando en ella.',
+    defects: 'Gracias por avisar. Lo estamos revisando.',
     refuse: 'El sitio está rechazado. No debe nada.',
     cancel: 'El pedido está cancelado.',
     messages: 'Su mensaje se ha enviado.',
