@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit on the page as it is shown now: a line for each element. */
+/** Finds elements that do not fit on the page: a line for each. */
 export const misfits = (page: Page): Promise<readonly string[]> => page.evaluate(script);
 
 /**
- * Runs in the page, which is why it is a text: these files know nothing of what only browsers have.
- * What scrolls by itself may hold more than it shows; what only screen readers read is cut off.
+ * This code runs in the page, so it is a string: the tests are not compiled with browser types.
+ * Scrolling elements may hold more than they show, and text for screen readers is clipped on purpose.
  */
 const script = `(() => {
   const root = document.documentElement;
@@ -30,7 +30,7 @@ const script = `(() => {
   const targets = 'button, summary, a.button, input:not([type="hidden"]), select, textarea';
   for (const each of shown.filter((one) => one.matches(targets))) {
     const { width, height } = each.getBoundingClientRect();
-    // Browsers lay out in fractions of a pixel.
+    // Browsers compute layouts in fractions of a pixel.
     if (width < 23.99 || height < 23.99) {
       lines.push('is only ' + width + ' by ' + height + ': ' + named(each) + (each.name ?? ''));
     }
@@ -39,8 +39,8 @@ const script = `(() => {
 })()`;
 
 /**
- * Words of headings, buttons and the like that are torn in two, because they are longer than their
- * line. The first columns of tables are left out: there other browsers hyphenate, and this one cannot.
+ * Finds words of headings, buttons and labels that are broken because they are longer than their line.
+ * The first columns of tables are not checked: other browsers hyphenate there, but this one cannot.
  */
 export const tornWords = (page: Page): Promise<readonly string[]> => page.evaluate(wordsScript);
 

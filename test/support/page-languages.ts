@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { languages, type Language } from '../../src/kernel/languages.ts';
 import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 
-/** In which languages a page speaks, by the sentences of the catalogues that it holds. */
+/** Finds the languages of a page by the sentences of the catalogues on it. */
 
-/** All text and accessible names on the page, outside parts marked as English. */
+/** All text and accessible names on the page, without parts that are marked as English. */
 const textOf = (page: Page): Promise<string> => page.evaluate(script);
 
 const script = `(() => {
@@ -15,7 +15,7 @@ const script = `(() => {
   return [copy.textContent, ...said].join('\\n').replaceAll(/\\s+/g, ' ');
 })()`;
 
-/** Shorter ones may be the same in two languages, or a part of another word. */
+/** Shorter texts may be equal in two languages, or part of another word. */
 const lengthMin = 25;
 
 const sentencesIn = (texts: unknown): readonly string[] => {
@@ -32,7 +32,7 @@ const sentences = new Map(
   languages.map((language) => [language, new Set(sentencesIn(catalogues[language]))]),
 );
 
-/** What the page says in its own language, and what it says in any other. */
+/** The page's sentences in its own language, and those in any other. */
 export const languagesOn = async (
   page: Page,
   language: Language,

@@ -1,4 +1,4 @@
-/** Parts of a mail, written out. */
+/** Makes parts of a raw mail. */
 
 export const part = (type: string, content: string): string =>
   `Content-Type: ${type}\r\n\r\n${content}`;

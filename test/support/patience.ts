@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-/** Time as it passes on an ordinary processor of one's own: on a slow or a shared one everything takes longer. */
+/** Scales time limits to the speed of the machine, because everything takes longer on a slow or busy one. */
 
 const rounds = 20_000_000;
-/** The time for this many rounds at 3 GHz on an idle core: each is six dependent steps. */
+/** The time for these rounds on an idle core at 3 GHz: each has six dependent steps. */
 const ordinaryMs = 40;
 
-/** How many times as long work takes here and now; works for a moment to find out. */
+/** How much slower this machine is now; measures it with a short computation. */
 const slowness = (): number => {
   const startedAt = performance.now();
   let mixed = 1;
@@ -19,7 +19,7 @@ const slowness = (): number => {
   return Math.max(1, (performance.now() - startedAt) / ordinaryMs);
 };
 
-/** Whether less than that has passed, which is looked into only where it would be too late elsewhere. */
+/** Whether the time is below the limit. Measures the machine's speed only if the unscaled limit is exceeded. */
 export const isWithin = (tookMs: number, limitMs: number): boolean =>
   tookMs < limitMs || tookMs < limitMs * slowness();
 

@@ -7,7 +7,7 @@ import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 
-/** Lots, bids and participants of plain values, for tests of what is stored. */
+/** Lots, bids and participants with simple values, for tests of the store. */
 
 export const lotOf = (id: number, changes: Partial<Lot> = {}): Lot => ({
   ...openLot({
@@ -24,7 +24,7 @@ export const lotOf = (id: number, changes: Partial<Lot> = {}): Lot => ({
   ...changes,
 });
 
-/** That waits for its code. */
+/** A bid that waits for its code. */
 export const bidOf = (id: string, changes: Partial<Bid> = {}): Bid => ({
   id: id as BidId,
   lotId: 1 as LotId,

@@ -8,7 +8,7 @@ import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules
 import { noStudio, type Studio } from '../../src/order/rules/studio.ts';
 import { noWork, newDeadline, type Deadline, type Work } from '../../src/order/rules/work.ts';
 
-/** Orders of plain values, for tests of what is stored. */
+/** Orders with simple values, for tests of the store. */
 
 export const studioOf = (changes: Partial<Studio> = {}): Studio => ({
   ...noStudio,
@@ -16,7 +16,7 @@ export const studioOf = (changes: Partial<Studio> = {}): Studio => ({
   ...changes,
 });
 
-/** Its first event. */
+/** The order's first event. */
 export const placedEvent = (id: string, changes: Partial<OrderPlaced> = {}): OrderPlaced => ({
   type: 'OrderPlaced',
   orderId: id as OrderId,
@@ -41,7 +41,7 @@ export const placedEvent = (id: string, changes: Partial<OrderPlaced> = {}): Ord
   ...changes,
 });
 
-/** As it is once it was placed; its brief is incomplete. */
+/** The order after it was placed, with an incomplete brief. */
 export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
   ...evolveOrder(null, placedEvent(id)),
   work: noWork,
@@ -60,7 +60,7 @@ export const deadlineOf = (
   voidedAt: changes.voidedAt === undefined ? null : instant(changes.voidedAt),
 });
 
-/** As they are stored, by their places in the order. */
+/** The events as stored, numbered by their place in the order's stream. */
 export const deadlinesOf = (
   orderId: string,
   deadlines: readonly (readonly [number: number, deadline: Deadline])[],

@@ -24,9 +24,9 @@ import { callAsOperator } from './operator.ts';
 import { fromElsewhere, type Reply } from './service.ts';
 import { sendFiles, svg, zip, type Sent } from './upload.ts';
 
-/** Examples of an order's life, as a real service answers them at moments that are always the same. */
+/** Runs the documented examples of orders on a real service, at fixed times. */
 
-/** What came of it: the answer with its ids read as those of the examples, or the whole problem. */
+/** The outcome of an example: the answer with the example's IDs, or the problem. */
 export type Played = {
   readonly status: number;
   readonly json: unknown;
@@ -52,7 +52,7 @@ export const playOn = async (
   return { status, json: asInExample(json, stage), problem: asInExample(problem, stage) };
 };
 
-/** What is sent, with the ids that there are. */
+/** The example's request with the IDs of this service. */
 export const asHere = <Sent>(
   sent: Sent,
   { orderId, siteUrl, fileId, webhookId = null }: ExampleStage,
@@ -66,7 +66,7 @@ export const asHere = <Sent>(
       .replaceAll(bare(exampleWebhookId), bare(webhookId ?? exampleWebhookId)),
   ) as Sent;
 
-/** As it stands in the ids of deliveries too. */
+/** The order's ID, which IDs of deliveries contain too. */
 const bare = (id: string): string => id.slice('whk_'.length);
 
 const asInExample = (answer: unknown, { siteUrl, number = 'S-1001' }: ExampleStage): unknown =>
@@ -98,7 +98,7 @@ const playOperator = async (
       : await addSources(operator, sent, filesNamed(files));
   const links = linksOf(exampleBase);
   if (result.ok) {
-    // The answer of a change may have been stored under its key.
+    // A change may have been answered from the response cache.
     const isChange = operation.effect.startsWith('changes');
     const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
     return { status: 200, json: operation.present(value, links), problem: null };
@@ -141,7 +141,7 @@ async function* arriving(files: readonly Sent[]) {
   }
 }
 
-/** What is in the files that examples name. */
+/** The content of the files that examples name. */
 export const exampleFiles: Readonly<Record<string, Sent['content']>> = {
   'logo.svg': svg,
   'site.zip': zip,

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from './clock.ts';
 import { databaseIn, rowsOf } from './database.ts';
 import { textOf } from './stored.ts';
 
-/** Four bid, one of them takes a bid back, another comes late; Ben wins up to his maximum, for 62 USD. */
+/** A lot with four bidders: one withdraws a bid, another bids late, and Ben wins within his maximum for 62 USD. */
 export const runLot = async (auction: Auction): Promise<number> => {
   const lot = await auction.lot({ endsInMs: 20 * hourMs });
   const [ann, ben, cleo, dan] = ['ann', 'ben', 'cleo', 'dan'].map((name) =>
@@ -25,13 +25,13 @@ export const runLot = async (auction: Auction): Promise<number> => {
   return lot;
 };
 
-/** Lets the lot end, and the log be signed. */
+/** Ends the lot, and signs the log. */
 export const endLot = async (auction: Auction): Promise<void> => {
   await auction.pass(4 * hourMs);
   await auction.service.job('log').pass();
 };
 
-/** Somebody with a hand in the database makes a bid of 40 USD smaller. */
+/** Lowers a bid of 40 USD directly in the database. */
 export const bendLog = async ({ service }: Auction): Promise<void> => {
   const bend = (sql: string, ...values: readonly string[]) =>
     rowsOf(databaseIn(service.folder), sql, ...values);

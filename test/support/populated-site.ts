@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from './browser.ts';
 import { populate, type Facts } from './populated.ts';
 import { showView, viewsOf, type View, type Views } from './views.ts';
 
-/** A populated service with a browser in front of it, for one test file. */
+/** A populated service with a browser, for one test file. */
 
 export type PopulatedSite = {
   readonly auction: Auction;
@@ -16,7 +16,7 @@ export type PopulatedSite = {
   readonly end: () => Promise<void>;
 };
 
-/** An operator with a complete identity. */
+/** Complete settings about the provider. */
 const identity = {
   OPERATOR_NAME: 'Lipa Web sp. z o.o.',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa; PL',
@@ -43,7 +43,7 @@ export const openPopulatedSite = async (): Promise<PopulatedSite> => {
       },
     };
   } catch (error) {
-    // A service that is not handed out is left by nobody, and its file would never end.
+    // If the setup fails, no test ends the service, and its file would never finish.
     await auction.end();
     throw error;
   }

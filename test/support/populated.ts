@@ -4,23 +4,23 @@ import { Client, fullBrief, type Auction } from './auction.ts';
 import { hourMs, minuteMs } from './clock.ts';
 import { fromElsewhere, orderPath } from './service.ts';
 
-/** A service in which something has happened, so that every page has something to show. */
+/** A service with orders, lots and bids, so that each page has content. */
 
 export type Facts = {
-  /** Ids of orders, by how they stand. */
+  /** IDs of orders by their state. */
   readonly orders: { readonly incomplete: string; readonly complete: string };
   readonly lots: {
-    /** With bids and a maximum. */
+    /** A lot with bids and a maximum. */
     readonly open: LotId;
     readonly quiet: LotId;
     readonly sold: LotId;
     readonly scheduled: LotId;
   };
-  /** The keys of those who have bid. */
+  /** The keys of bidders. */
   readonly keys: {
-    /** Has won a lot, has set a maximum, has a complete brief. */
+    /** This bidder has won a lot, has set a maximum and has a complete brief. */
     readonly anna: string;
-    /** Leads without a complete brief. */
+    /** This bidder leads without a complete brief. */
     readonly boris: string;
   };
 };
@@ -59,7 +59,7 @@ export const populate = async (auction: Auction): Promise<Facts> => {
   };
 };
 
-/** A bid on an open lot that waits for its code, each of somebody else, so that none is in another's way. */
+/** Places a bid that waits for its code. Each call uses a new bidder, so that tests do not affect each other. */
 export const pendElsewhere = ({ service }: Auction, lot: LotId): Promise<string> => {
   pendingCount += 1;
   return new Client(service, `bidder${pendingCount}@client.example`).pend(lot, 90);

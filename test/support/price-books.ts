@@ -1,4 +1,4 @@
-/** The built-in price book, as its file would have it and as the form at the desk sends it. */
+/** The built-in price book as a file, and as the desk's form sends it. */
 
 export const builtIn = {
   version: '2026-1',
@@ -16,7 +16,7 @@ export const builtIn = {
   integrations: 80,
 };
 
-/** With another name and price of a website. */
+/** The price book with another name and another price of a website. */
 export const typedBook = (
   version: string,
   website: string,

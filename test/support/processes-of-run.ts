@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that a run of tests has started: its id and its command line. */
+/** A process that a test run has started: its ID and its command line. */
 export type RunProcess = { readonly pid: number; readonly command: string };
 
 /**
- * The processes that still run with this `TEST_FOLDER`, and their descendants, whatever environment
- * those were given. Needs `/proc`: elsewhere the list is empty.
+ * The running processes with this `TEST_FOLDER`, and their descendants with any environment. The list
+ * is empty on systems without `/proc`.
  */
 export const processesOfRun = (folder: string): readonly RunProcess[] => {
   const all = processes();
@@ -28,7 +28,7 @@ const processes = (): readonly Process[] => {
     .flatMap((name) => readProcess(Number(name)));
 };
 
-/** Empty where it has ended meanwhile, or belongs to another user. */
+/** A file of a process; empty if the process has ended or belongs to another user. */
 const readProcess = (pid: number): readonly Process[] => {
   const read = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** Reads a public log as somebody would who knows the specifications and nothing of the service. */
+/** Reads a public log by the specifications alone, without the service's code. */
 
 type Served = { readonly url: string };
 // oxlint-disable-next-line typescript/no-explicit-any -- leaves of any shape
@@ -23,7 +23,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
 
 const naiveLeafHash = (entry: string): Buffer => sha256(Buffer.from([0]), Buffer.from(entry));
 
-/** RFC 6962, 2.1, word by word. */
+/** The tree hash of RFC 6962, section 2.1, written as in the text. */
 const naiveRoot = (hashes: readonly Buffer[]): Buffer => {
   const [only] = hashes;
   if (only === undefined) return sha256();
@@ -40,7 +40,7 @@ const bytesAt = async (url: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** The number of a tile in its address. */
+/** The path of a tile's number. */
 export const tilePath = (number: number): string => {
   const digits = String(number);
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0');
@@ -115,7 +115,7 @@ export const isSigned = (note: string, vkey: string): boolean => {
   return signature !== null && verify(null, Buffer.from(textOf(note)), key, signature);
 };
 
-/** When a key says that it saw the checkpoint, in seconds; null where it does not. */
+/** The time, in seconds, at which a witness's key signed the checkpoint; null if it did not. */
 export const cosignedAt = (note: string, vkey: string): number | null => {
   const { name, id, key } = keyOf(vkey);
   const bytes = signatureOf(note, name, id);

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A SOCKS 5 proxy (RFC 1928) through which one browser finds the service of one test file under its
- * public address, and no other host. Several files share the browser, so its own name rules cannot do this.
+ * A SOCKS 5 proxy (RFC 1928) through which a visitor reaches the service of one test file at its public
+ * address, and no other host. Files share the browser, so its own host rules cannot do this.
  */
 
 type PublicProxy = {
-  /** As a browser takes it. */
+  /** The address in the browser's format. */
   readonly proxy: string;
   readonly end: () => Promise<void>;
 };
 
 type Host = { readonly host: string; readonly port: number };
 
-/** Addresses of this machine stay open, for tests in which a foreign site meets ours. */
+/** Addresses of this machine are allowed, for tests in which another site sends visitors to the service. */
 const loopback = '127.0.0.1';
 
 export const openPublicProxy = async (publicUrl: string, to: string): Promise<PublicProxy> => {
@@ -73,7 +73,7 @@ const answer = async (
   socket.pipe(other).pipe(socket);
 };
 
-/** The address that a reply repeats says nothing here. */
+/** A reply with an address that no client reads. */
 const reply = (status: number): Uint8Array =>
   Uint8Array.of(version, status, 0, addressV4, 0, 0, 0, 0, 0, 0);
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import httpEce from 'http_ece';
 
-/** A push service of one browser, which reads what it is sent as that browser would (RFC 8188, RFC 8291). */
+/** The push service of a browser, which decrypts messages as the browser would (RFC 8188, RFC 8291). */
 
 type Pushed = {
   readonly headers: IncomingHttpHeaders;
@@ -14,15 +14,15 @@ type Pushed = {
 };
 
 export type PushService = {
-  /** As a browser hands it over. */
+  /** The subscription in the form in which a browser gives it to a page. */
   readonly subscription: {
     readonly endpoint: string;
     readonly p256dh: string;
     readonly auth: string;
   };
-  /** Whatever was taken. */
+  /** The accepted messages. */
   readonly pushed: readonly Pushed[];
-  /** How often it was called, and its answer from now on. */
+  /** The number of calls so far, and the status of all further answers. */
   readonly calls: () => number;
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fromElsewhere, orderPath, studio, type Reply, type TestService } from './service.ts';
 
-/** Prices that are promised by signed tokens, and orders by them. */
+/** Requests quotes, and places orders with their signed tokens. */
 
 export const quotesPath = `${orderPath}/quotes`;
 
@@ -16,7 +16,7 @@ type Quoting = {
     more?: object,
     headers?: Record<string, string>,
   ) => Promise<Reply>;
-  /** As a real order and as a dry run. */
+  /** The answers to the order and to its dry run. */
   readonly refusedWith: (token: unknown, error: RegExp) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const quotingAt = ({ post }: Pick<TestService, 'post'>): Quoting => {
   };
 };
 
-/** The parts of a token, without a look at its signature. */
+/** The parts of a token. The signature is not checked. */
 const partOf = (token: string, nth: number) =>
   JSON.parse(Buffer.from(token.split('.')[nth] ?? '', 'base64url').toString());
 export const headerOf = (token: string) => partOf(token, 0);

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 
 /**
- * A program that knows one address, and of everything else what it has read. It counts what it reads.
- * It stands for a language model, so it finds a call by the words that stand above it, and sends no
- * name of a field and no address that it has not seen.
+ * A program that knows one address, and otherwise only what it has read, as a language model would. It
+ * finds a call by the words above it, uses only field names and addresses that it has read, and counts
+ * the bytes that it reads.
  */
 
 export type ReadingAgent = {
-  /** Reads an address that it knows. */
+  /** Reads an address that it has read before. */
   readonly read: (address: string, headers?: Headers) => Promise<AgentResponse>;
-  /** Makes a call that it has read of, changed as the task wants it. */
+  /** Makes a call from an example that it has read, with the task's values. */
   readonly call: (words: string, wanted?: AgentRequest) => Promise<AgentResponse>;
-  /** Posts to an address that it has read, as a protocol has it that it speaks anyway. */
+  /** Posts to an address that it has read, by a protocol that it knows. */
   readonly post: (address: string, body: object, headers: Headers) => Promise<AgentResponse>;
-  /** The first address in what it has read that looks so. */
+  /** The first address that it has read and that matches. */
   readonly find: (pattern: RegExp) => string;
-  /** What stands for something else in what it has read, such as ORDER_ID. */
+  /** The values of placeholders, such as ORDER_ID. */
   readonly learn: (name: string, value: string) => void;
   readonly begin: (task: string) => void;
-  /** How many bytes it has read, by task. */
+  /** The bytes that it has read, by task. */
   readonly bytes: ReadonlyMap<string, number>;
 };
 
@@ -37,13 +37,13 @@ type AgentRequest = {
   readonly body?: object;
   readonly files?: readonly (readonly [string, Blob])[];
   readonly headers?: Headers;
-  /** A name that it has typed wrongly. */
+  /** A field name that is misspelt on purpose. */
   readonly mistaken?: string;
-  /** The answer is lost on its way. */
+  /** Whether the answer is lost. */
   readonly isLost?: true;
 };
 
-/** `reach` is where the service really listens, of what it says of itself. */
+/** `reach` turns a public address into the one where the service listens. */
 export const createReadingAgent = (reach: (address: string) => string): ReadingAgent => {
   const bytes = new Map<string, number>();
   const names = new Map<string, string>();
@@ -115,7 +115,7 @@ type ShownCall = {
   readonly fileField: string;
 };
 
-/** The command below the comment that has these words, as a shell reads it. */
+/** The arguments of the command below the comment with these words. */
 const shownCall = (memory: string, words: string): ShownCall => {
   const at = memory.search(new RegExp(`^# .*\\b${RegExp.escape(words)}\\b.*\\ncurl `, 'im'));
   assert.ok(at >= 0, `nothing that was read shows how to: ${words}`);
@@ -135,7 +135,7 @@ const shownCall = (memory: string, words: string): ShownCall => {
   };
 };
 
-/** Names of fields at the top and one level below; answers to questions are named by their ids. */
+/** The names of fields at the first two levels. Answers to questions are named by their IDs. */
 const namesIn = (body: object): readonly string[] =>
   Object.entries(body).flatMap(([name, value]: [string, unknown]) => [
     name,

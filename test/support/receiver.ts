@@ -5,32 +5,32 @@ import type { TestContext } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { until } from './until.ts';
 
-/** A program that receives webhooks, and answers as a test sets. */
+/** A webhook receiver whose answers a test sets. */
 
 export type Received = {
   readonly id: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly path: string;
   readonly text: string;
-  /** The parsed body; tests look into deliveries of any kind. */
+  /** The parsed body, of any shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
-  /** When it had come, in milliseconds. */
+  /** The time of arrival, in milliseconds. */
   readonly at: number;
 };
 
 export type Receiver = {
   readonly url: string;
-  /** Everything that came but challenges, in its order. */
+  /** All deliveries except challenges, in order. */
   readonly received: readonly Received[];
-  /** The challenge that it has to return. */
+  /** The challenge to return. */
   readonly challenges: readonly Received[];
-  /** From now on it answers so. */
+  /** Sets the answer to all further deliveries. */
   readonly answer: (how: Answering) => void;
-  /** And challenges so; unless a test says otherwise, they are sent back. */
+  /** Sets the answer to challenges. By default it returns them. */
   readonly answerChallenge: (how: Answering) => void;
   readonly types: () => readonly string[];
-  /** Once so many have come. */
+  /** Waits until this many deliveries have arrived. */
   readonly came: (count: number) => Promise<readonly Received[]>;
   readonly close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ export const status =
 const sendBack: Answering = (response, { json }) =>
   void response.end(JSON.stringify({ challenge: json.data.challenge }));
 
-/** A site that also receives webhooks. */
+/** A server that answers GET requests as a site and receives webhooks. */
 export const sendsBack: http.RequestListener = (request, response) => {
   let text = '';
   request.setEncoding('utf8');
@@ -96,21 +96,21 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
   };
 };
 
-/** Fails when the delivery was not signed with the secret, just before it arrived. */
+/** Fails if the delivery was not signed with the secret shortly before it arrived. */
 export const verify = (secret: string, { text, headers, json, at }: Received): void => {
   const webhook = new Webhook(secret);
   const name = String(headers['webhook-id']);
   const signedAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
-  // By when it came: the library's own check would be by now, which may be much later.
+  // Compares with the time of arrival. The library compares with the current time, which may be much later.
   assert.ok(Math.abs(at - signedAt.getTime()) < toleranceMs, name);
   assert.equal(headers['webhook-signature'], webhook.sign(name, signedAt, text), name);
   assert.deepEqual(JSON.parse(text), json);
 };
 
-/** What the specification of these webhooks recommends. */
+/** The tolerance that the Standard Webhooks specification recommends. */
 const toleranceMs = 300_000;
 
-/** The address of one that ends with the test. */
+/** Starts a receiver that ends with the test, and returns its address. */
 export const receiverFor = async (test: TestContext): Promise<string> => {
   const { url, close } = await startReceiver();
   test.after(close);

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Ending } from './example-stage.ts';
 
-/** Replaces the service: records requests, and answers as the test sets. */
+/** A server in place of the service that records requests and answers what the test sets. */
 export type Recorder = {
   readonly url: string;
   readonly answerWith: (status: number, body: object) => void;
-  /** What has come since the last time, which must be one request. */
+  /** The single request since the last call. */
   readonly taken: () => Recorded;
 };
 

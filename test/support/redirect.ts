@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address from which the service has moved to another. */
+/** A server that redirects to the service's new address. */
 export const openRedirect = async (to: string) => {
   const server = createServer(({ url = '' }, response) => {
-    // A page of another site may see it.
+    // Allows pages of other sites to read the answer.
     const headers = { location: `${to}${url}`, 'access-control-allow-origin': '*' };
     response.writeHead(301, headers).end();
   });

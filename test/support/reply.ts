@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Mails as studios send them. */
+/** Makes raw mails of studios. */
 
 export type Written = {
   readonly to: string;
@@ -60,7 +60,7 @@ export const writeMail = ({
 const wrapped = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\r\n');
 
-/** The address of a list of them; there must be exactly one. */
+/** The only address of a list. */
 export const onlyAddress = (list: readonly { readonly address?: string }[] | undefined): string => {
   assert.equal(list?.length, 1);
   return list?.[0]?.address ?? '';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a program that came with the development dependencies, which asks nobody on the network for anything. */
+/** Runs a program of the development dependencies, which must not use the network. */
 
 export type Ran = { readonly code: number | null; readonly text: string; readonly errors: string };
 

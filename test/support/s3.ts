@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import S3rver from 's3rver';
 
-/** A real S3 server for one test, which checks signatures as any does; returns the FILES_URL of its bucket. */
+/** Starts an S3 server that checks signatures, for one test. Returns the FILES_URL of its bucket. */
 export const startS3 = async (test: Pick<TestContext, 'after'>): Promise<string> => {
-  // The pair that this server knows.
+  // The credentials that this server accepts.
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
   const directory = mkdtempSync(join(tmpdir(), 'studiolot-s3-'));

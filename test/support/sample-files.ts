@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small file of every type that is taken, each with all that its format asks for at its beginning. */
+/** A small file of each accepted type, with the complete header of its format. */
 
 const base64 = (text: string): Buffer => Buffer.from(text, 'base64');
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
@@ -21,7 +21,7 @@ const pngOf = (...between: readonly Buffer[]): Buffer =>
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** One entry after another, each as it is, and the list of them. */
+/** An archive of uncompressed entries, with its directory. */
 export const zipOf = (entries: Readonly<Record<string, string>>): Buffer => {
   const locals: Buffer[] = [];
   const listed: Buffer[] = [];
@@ -60,7 +60,7 @@ const openDocument = (kind: string): Buffer =>
     'content.xml': '<?xml version="1.0"?><document/>',
   });
 
-/** The boxes of a picture in ISO media: what it may be read as, and a little of it. */
+/** The boxes of a picture in an ISO media file: its compatible brands, and a little data. */
 const mediaOf = (brand: string): Buffer => {
   const ftyp = Buffer.concat([ascii(`ftyp${brand}`), u32(0), ascii(`mif1${brand}`)]);
   const meta = Buffer.concat([ascii('meta'), u32(0)]);
@@ -70,13 +70,13 @@ const mediaOf = (brand: string): Buffer => {
 const fontTables = hex('0001 0010 0000 0000 636d6170 00000000 0000001c 00000004 00000000');
 
 const shortPdf = `1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\nxref\n0 3\ntrailer\n<</Size 3/Root 1 0 R>>\nstartxref\n100\n%%EOF\n`;
-/** As most are: its second line says that it is not to be sent as text. */
+/** A PDF whose second line marks it as binary, as most programs write it. */
 export const pdf = Buffer.concat([
   ascii('%PDF-1.7\n%'),
   hex('e2e3cfd3'),
   ascii(`\n\0\n${shortPdf}`),
 ]);
-/** One that is all letters. */
+/** A PDF without binary bytes. */
 export const writtenPdf = ascii(`%PDF-1.4\n${shortPdf}`);
 
 const gif = base64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');

@@ -15,7 +15,7 @@ import { api } from './api.ts';
 import type { Ending } from './example-stage.ts';
 import { exampleFiles } from './played-example.ts';
 
-/** The samples of the reference, as somebody copies them from it. */
+/** The code samples of the API reference, as readers copy them. */
 
 export type CopiedExample = {
   readonly name: string;
@@ -29,7 +29,7 @@ const placeAt = (publicUrl: string): DocumentedService => {
   return { publicUrl, links, problems: standardService.api.problemsAt(links), api };
 };
 
-/** Of a service at this address. */
+/** The samples of all operations, for a service at this address. */
 export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
   [...api.calls].flatMap(([name, call]) =>
     call.examples.map((example) => {
@@ -40,13 +40,13 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
     }),
   );
 
-/** What is no operation: the streams, and what is in files. */
+/** The samples of endpoints that are no operations: streams and files. */
 export const copiedOthers = (publicUrl: string): readonly (readonly Sample[])[] => {
   const place = placeAt(publicUrl);
   return api.endpoints.map((endpoint) => endpointSamples(place, endpoint));
 };
 
-/** Where the files are that samples send. */
+/** Makes a folder with the files that samples send. */
 export const folderWithFiles = ({ after }: Ending): string => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-samples-'));
   after(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));

@@ -5,11 +5,11 @@ import type { StartOptions } from '../../src/boot/start-options.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
 import type { RunningService } from '../../src/boot/start.ts';
 
-/** A sandbox as a developer starts it, and what they ask of it. */
+/** Starts a sandbox, and calls it as a developer does. */
 
 export type TestSandbox = RunningService & {
   readonly ask: (path: string, options?: RequestOptions) => Promise<Answered>;
-  /** What it answers; it must have worked. */
+  /** Calls the sandbox, which must succeed, and returns the answer. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly json: (path: string, body?: object, key?: string) => Promise<any>;
   readonly end: () => Promise<void>;
@@ -60,7 +60,7 @@ export const startTestSandbox = async (
 
 export const bidding = '/api/auction/agent';
 
-/** Bids for a client, and enters the code that the inbox has; returns their key. */
+/** Bids for a client, enters the code from the sandbox's inbox, and returns the key. */
 export const enter = async (
   sandbox: TestSandbox,
   lot: number,

@@ -7,33 +7,33 @@ import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
-/** The service as a process of its own that can be killed and started again on the same folder. */
+/** The service as a separate process, which can be killed and started again on the same folder. */
 export type ServerProcess = {
   readonly folder: string;
   /** The address of its database. */
   readonly database: string;
-  /** Where it listens now; each start has a port of its own. */
+  /** The current address. Each start uses another port. */
   readonly url: () => string;
   readonly isAlive: () => boolean;
-  /** Of the process that runs. */
+  /** The ID of the running process. */
   readonly pid: () => number;
   /** Starts the process and returns at once. */
   readonly spawn: (...flags: readonly string[]) => void;
-  /** Resolves once it listens; fails with what it printed when it ends before. */
+  /** Resolves when the service listens. Fails with its output if it ends before. */
   readonly listens: () => Promise<void>;
-  /** Resolves once everything is answered. */
+  /** Starts the process. Resolves when all addresses are answered. */
   readonly start: (...flags: readonly string[]) => Promise<void>;
-  /** How long the last start took that came to an end. */
+  /** The duration of the last completed start. */
   readonly startedWithinMs: () => number;
-  /** SIGKILL: nothing of it runs any more when this resolves. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM, and then how it ended. */
+  /** Sends SIGTERM, and returns how the process ended. */
   readonly terminate: () => Promise<Ended>;
-  /** Everything it has printed to stderr, over all its lives, but for codes that a killed one had in hand, and waits for the database. */
+  /** The stderr of all starts, without lines about codes that a killed process was sending and about waits for the database. */
   readonly complaints: () => string;
-  /** What its last life has printed to stdout. */
+  /** The stdout of the last start. */
   readonly printed: () => string;
-  /** Kills what still runs and removes the folder and the database. */
+  /** Kills the process, and removes the folder and the database. */
   readonly end: () => Promise<void>;
 };
 
@@ -48,15 +48,15 @@ type Life = { readonly child: ChildProcess; url: string | null; output: string }
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 type ServerOptions = {
-  /** The folder of another process, on whose database this one is to be a node. */
+  /** The folder of another process, whose database this one shares as a node. */
   readonly folder?: string;
-  /** A database without tables, rather than a copy of one that has them. */
+  /** Whether the database starts without tables. */
   readonly bare?: boolean;
-  /** An open file that its standard error goes to, so that nobody hears its complaints. */
+  /** An open file for its stderr. `complaints` is then empty. */
   readonly complainsTo?: number;
 };
 
-/** A folder, unless there is one already, and a service that is not started yet. */
+/** Prepares a service process without starting it, in a new folder unless one is given. */
 export const createServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
   place: ServerOptions = {},
@@ -77,7 +77,7 @@ export const createServerProcess = async (
   const endWith = async (signal: NodeJS.Signals): Promise<Ended> => {
     const { child } = current();
     const startedAt = performance.now();
-    // 'close' and not 'exit': then everything it printed has been read too.
+    // 'close' comes after 'exit', when all output has been read too.
     const closed = once(child, 'close');
     child.kill(signal);
     await closed;
@@ -113,8 +113,8 @@ export const createServerProcess = async (
     start: async (...flags) => {
       spawnOne(...flags);
       await listens();
-      // The metrics wait for modules that load after the server listens. On a busy machine that can
-      // take longer than the service keeps a silent connection open, so they are requested again.
+      // Metrics need modules that load after the server listens. On a busy machine that can take longer
+      // than the service keeps a silent connection open, so the request is repeated.
       await until('everything is answered', async () => {
         if (!isAlive()) throw new Error(`The service ended as it started:\n${complaints}`);
         return fetch(`${current().url}/metrics`).then(
@@ -139,12 +139,12 @@ export const createServerProcess = async (
   };
 };
 
-/** Such a code stays leased for 40 s to the dead process. */
+/** Logged for codes that a killed process was sending: they stay leased for 40 s. */
 const lateCode = 'code is not handed over after 20 seconds';
-/** On a slow machine one waits long for a connection, and then tries again. */
+/** Logged on a slow machine when a call waits too long for a connection, before it tries again. */
 const busyStore = '"type":"StoreBusy"';
 
-/** Complete, so that a start has nothing to warn of. */
+/** Complete settings about the provider, so that a start logs no warning. */
 export const identity = {
   OPERATOR_NAME: 'Lipa Web',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa',
@@ -153,7 +153,7 @@ export const identity = {
   PRICES_ARE: 'net',
 };
 
-/** Nothing of the developer's own environment; the compile cache makes 60 starts bearable. */
+/** An environment without the developer's variables. The compile cache shortens the many starts. */
 const environmentOf = (folder: string, database: string): Record<string, string> => ({
   HOST: '127.0.0.1',
   PORT: '0',

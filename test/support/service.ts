@@ -13,17 +13,17 @@ import { answeredByOperation, refusedByOperation } from '../../src/web/rest/resp
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared-fields.ts';
 
-/** The real service, on a port of its own and in a folder of its own, for one test file. */
+/** Starts the real service for one test file, on its own port and in its own folder. */
 
 export type TestService = RunningService & {
   readonly folder: string;
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  /** Every line the service has logged, parsed. */
+  /** All log lines of the service, parsed. */
   readonly log: readonly Record<string, unknown>[];
-  /** Stops it and removes its folder and its database. */
+  /** Stops the service, and removes its folder and its database. */
   readonly end: () => Promise<void>;
-  /** Stops it and starts it again on the same folder. */
+  /** Stops the service, and starts it again on the same folder. */
   readonly restart: (overrides?: StartOptions) => Promise<TestService>;
 };
 
@@ -31,7 +31,7 @@ export type Reply = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; tests look into answers of any shape. */
+  /** The parsed body, of any shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 };
@@ -39,7 +39,7 @@ export type Reply = {
 export const publicUrl = 'http://localhost:8080';
 export const orderPath = '/api/studio-order';
 
-/** Whatever a test makes an operation refuse has to be declared by it, since programs are made from that. */
+/** Fails each test in which an operation refuses with a kind that it does not declare. */
 refusedByOperation.subscribe((message) => {
   const { operation, kind } = message as { operation: AnyOperation; kind: CallRefusalKind };
   assert.ok(
@@ -48,19 +48,19 @@ refusedByOperation.subscribe((message) => {
   );
 });
 
-/** And whatever it is answered holds no field that the operation does not declare. */
+/** Fails each test in which an answer has a field that the operation does not declare. */
 answeredByOperation.subscribe((message) => {
   const { operation, shown } = message as { operation: AnyOperation; shown: object };
   assert.deepEqual(undeclaredIn(operation, shown), []);
 });
 
-/** A studio that can be reached, for orders whose studio does not matter. */
+/** A valid studio, for orders whose studio does not matter. */
 export const studio = { email: 'studio@example.org' };
 
-/** Nodes on one PostgreSQL need the same; on SQLite it would be made in the folder. */
+/** A fixed SECRET, because nodes on one PostgreSQL need the same. */
 export const secret = 'a secret for tests, 32 characters';
 
-/** No limit on requests, except where a test sets one. */
+/** No limit on requests, unless a test sets one. */
 const unlimited = {
   pages: 1e6,
   orders: 1e6,
@@ -76,7 +76,7 @@ const unlimited = {
   log: 1e6,
 };
 
-/** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
+/** Trusts 127.0.0.1 as a proxy, so that tests can choose the client address of each request. */
 export const startTestService = async (
   environment: Record<string, string> = {},
   overrides: StartOptions = {},
@@ -129,7 +129,7 @@ type Sent = {
   readonly body?: string | Uint8Array;
 };
 
-/** Half as expensive as `fetch`, and asks for no packed answers: to pack a page takes longer than to write it. */
+/** Costs half as much as `fetch`, and requests uncompressed answers, because compressing a page takes longer than making it. */
 const send = async (url: string, { method = 'GET', headers, body }: Sent): Promise<Reply> => {
   const sent = request(url, { method, headers: { accept: '*/*', ...headers }, agent });
   sent.end(body);
@@ -144,10 +144,10 @@ const send = async (url: string, { method = 'GET', headers, body }: Sent): Promi
   return { status, headers: fields, text, json: isJson ? JSON.parse(text) : null };
 };
 
-/** Connections are used again, and end with the service. */
+/** Reuses connections. They end with the service. */
 const agent = new Agent({ keepAlive: true });
 
-/** A header that makes a request come from an address of its own, each time another. */
+/** A header with a new client address on each call. */
 export const fromElsewhere = (): Record<string, string> => {
   addressCount += 1;
   return from(

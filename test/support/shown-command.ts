@@ -1,21 +1,21 @@
 import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { callOf } from './api.ts';
 
-/** Commands for the shell, as documents show them. */
+/** Reads shell commands from documents. */
 
-/** What a shell would make of the line: its words, without their quotes. */
+/** Splits a line into words as a shell does, without their quotes. */
 export const wordsOf = (command: string): readonly string[] =>
   [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|[^\s']+/g)].map(
     ([word, quoted]) => quoted ?? word,
   );
 
-/** Of a form, as curl takes them. */
+/** The form fields of a curl command. */
 const fieldsOf = ({ body = {} }: RequestExample): readonly string[] =>
   Object.entries(body).flatMap(([name, value]: [string, string | readonly string[]]) =>
     typeof value === 'string' ? [`${name}=${value}`] : value.map((file) => `${name}=@${file}`),
   );
 
-/** Whether that is what the command sends. */
+/** Whether the command sends this body. */
 export const isSent = (
   words: readonly string[],
   name: string,

@@ -1,9 +1,9 @@
 import { FileTypeParser } from 'file-type';
 
 /**
- * The signatures of the file-type library, recorded from the library itself: its `check` sees every
- * comparison. First a file of nothing but full stops records what it looks for; each following file
- * starts with one of those signatures and records further ones, until there is nothing new.
+ * Records the signatures of the file-type library by watching its comparisons. A file of full stops
+ * shows the first signatures that it looks for. Each further file starts with one of these and shows
+ * more, until none is new.
  */
 export const signatures = async (): Promise<readonly Uint8Array[]> => {
   const comparisons = new Set<string>();
@@ -25,9 +25,9 @@ export const signatures = async (): Promise<readonly Uint8Array[]> => {
 type Question = { readonly header: Uint8Array; readonly offset: number };
 type Check = (header: ArrayLike<number>, options?: { readonly offset?: number }) => boolean;
 
-/** The filler for bytes that were not compared; it begins no signature. */
+/** The filler for bytes that were not compared. No signature starts with it. */
 const filler = '.'.charCodeAt(0);
-/** As much as the library looks at. */
+/** The number of bytes that the library reads. */
 const lookedAtBytes = 4_100;
 
 const questionsBehind = async (start: Uint8Array): Promise<readonly Question[]> => {

@@ -2,9 +2,9 @@ import type http from 'node:http';
 import { openOutbound, type OutboundOptions } from '../../src/kernel/outbound/client.ts';
 import { openSiteCheck } from '../../src/kernel/outbound/site-check.ts';
 
-/** Sites to be read, and names that lead to them. */
+/** Sites for the check of live sites, and names that resolve to them. */
 
-/** What names stand for here; 127.0.0.1 plays the internet, and 127.0.0.2 what is within. */
+/** The addresses of names. 127.0.0.1 stands for the internet, and 127.0.0.2 for the internal network. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'site.example': ['127.0.0.1'],
   'inner.example': ['127.0.0.2'],
@@ -25,7 +25,7 @@ const standard: OutboundOptions = {
 
 export const shortMs = 400;
 
-/** Null where the site is live, otherwise what is wrong with it. */
+/** The problem of a site; null if it is live. */
 export const problemOf = async (
   url: string,
   options: Partial<OutboundOptions> = {},

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestService, type TestService } from './service.ts';
 
-/** Only root may make a disk as small as these. */
+/** Only root can mount such a small disk. */
 export const mayMount = process.getuid?.() === 0;
 
 type OnSmallDisk = {
   readonly service: TestService;
-  /** Where the files are. */
+  /** The folder of the files. */
   readonly folder: string;
-  /** Makes room. */
+  /** Frees space on the disk. */
   readonly grow: (mib: number) => void;
 };
 
-/** A service whose files are on a disk of so many MiB, for one test. */
+/** Starts a service whose files are on a disk with this many MiB, for one test. */
 export const startOnSmallDisk = async (
   test: { readonly after: (end: () => Promise<void>) => void },
   mib: number,

@@ -6,50 +6,50 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { messageName } from './mail.ts';
 import { until } from './until.ts';
 
-/** A real SMTP server that a test makes fail at any moment of a session. */
+/** An SMTP server that a test can make fail at any stage of a session. */
 
 type Moment = {
   readonly stage: 'greeting' | 'login' | 'sender' | 'recipient' | 'data';
-  /** Who the mail is for; empty before that is known. */
+  /** The recipient; empty before the stage at which it is known. */
   readonly address: string;
-  /** 1 the first time that a session comes to this stage with this address. */
+  /** The number of sessions that have reached this stage with this address, with this one. */
   readonly time: number;
 };
 
 /**
- * A number is the reply code to refuse with. `hang` never answers, `die` breaks the connection off;
- * `die late` takes the mail first, and breaks off before saying so.
+ * A number is the reply code of a refusal. `hang` never answers, and `die` breaks the connection. `die
+ * late` accepts the mail and breaks the connection before it confirms that.
  */
 export type Answer = 'accept' | 'hang' | 'die' | 'die late' | number | Refusal;
-/** In its own words, on one line. */
+/** The text of a refusal, on one line. */
 type Refusal = { readonly code: number; readonly text: string };
 export type Plan = (moment: Moment) => Answer;
 
 type ReceivedMail = {
-  /** The envelope's recipients, whatever the headers say. */
+  /** The envelope's recipients, which may differ from the headers. */
   readonly to: readonly string[];
   readonly email: Email;
 };
 
 export type MailServer = {
   readonly port: number;
-  /** For MAIL_URL, with timeouts that suit a test. */
+  /** The address for MAIL_URL, with timeouts for tests. */
   readonly url: string;
-  /** Every mail whose end was received, in that order. */
+  /** All completely received mails, in order. */
   readonly mails: readonly ReceivedMail[];
-  /** How often sessions came to this stage, with this address if one is given. */
+  /** The number of sessions that reached this stage, with this address if one is given. */
   readonly times: (stage: Moment['stage'], address?: string) => number;
   readonly answer: (plan: Plan) => void;
-  /** The mails for this address, once there are so many. */
+  /** Waits until this many mails to the address have arrived, and returns them. */
   readonly arrived: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
-  /** The one mail for this address about this order. */
+  /** The only mail to this address about this order. */
   readonly arrivedAbout: (address: string, orderId: string) => Promise<ReceivedMail>;
-  /** Closes the connections that stay open for further mails. */
+  /** Closes idle connections. */
   readonly hangUp: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Nobody gives it up soon: a busy machine may keep a server from answering for seconds. */
+/** Long timeouts, because a server on a busy machine may need seconds to answer. */
 export const mailUrl = (port: number, login = ''): string =>
   `smtp://${login}127.0.0.1:${port}?ignoreTLS=true`;
 
@@ -156,7 +156,7 @@ export const startMailServer = async (
   };
 };
 
-/** Mail servers like to repeat whom they do not want a mail for, in capitals or not. */
+/** Repeats the refused address in other letter case, as many mail servers do. */
 const refusal = (answer: number | Refusal, address: string): Error => {
   const { code, text } =
     typeof answer === 'number'

@@ -7,7 +7,7 @@ import { orderStagesIn, stageNames, type OrderStages } from './order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl, type TestService } from './service.ts';
 import { pageView, type View } from './views.ts';
 
-/** The page of an order and that of its client at every stage, with a browser in front of them, for one test file. */
+/** A service with an order at each stage, for tests of the order's page and the client's page in a browser. */
 
 export type StagedSite = {
   readonly browser: TestBrowser;
@@ -35,7 +35,7 @@ export const openStagedSite = async (): Promise<StagedSite> => {
       },
     };
   } catch (error) {
-    // A service that is not handed out is left by nobody, and its file would never end.
+    // If the setup fails, no test ends the service, and its file would never finish.
     await auction.end();
     throw error;
   }
@@ -44,7 +44,7 @@ export const openStagedSite = async (): Promise<StagedSite> => {
 const trackerViews = (stages: OrderStages): readonly View[] =>
   stageNames.map((name) => ({ name: `an order ${name}`, path: `/order/${stages[name]}` }));
 
-/** The stages at which a client sees something else. */
+/** The stages at which the client's page looks different. */
 const clientStages = [
   'checking',
   'asked again',

@@ -25,7 +25,7 @@ import type { WorkEvent } from '../../src/order/rules/work-events.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
 
-/** Mails on the steps of an order, made from its events alone. */
+/** Makes mails about the steps of an order from its events, without a service. */
 
 const placed = (language: Language): OrderPlaced => ({
   type: 'OrderPlaced',
@@ -112,7 +112,7 @@ const eventsOf = (
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
     : applyToOrder(order, [happening], at).events;
 
-/** The message about the last event of a story, so long after it. */
+/** The message about the last event of a story, written `laterMs` after it. */
 export const stepMailOf = (
   to: 'studio' | 'operators',
   language: Language,
@@ -133,7 +133,7 @@ export const stepMailOf = (
   };
 };
 
-/** The same as a transport gets it. */
+/** As `stepMailOf`, in the form that a transport gets. */
 export const sendingOf = (...story: Parameters<typeof stepMailOf>): Sending => {
   const mail = stepMailOf(...story);
   return {

@@ -5,16 +5,16 @@ import type { FileAdded } from '../../src/order/rules/order-file.ts';
 import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { hourMs } from './clock.ts';
 
-/** Whole orders that mails report on. */
+/** Event histories of orders, for tests of the mails about them. */
 
 export const placedAt = instant(Date.parse('2026-03-02T09:00:00Z'));
 
-/** What the studio wrote, which no mail to it may repeat, and what we wrote. */
+/** The studio's text, which no mail to the studio may repeat, and the operator's text. */
 export const theirWord = 'Sauerteig';
 export const ourWord = 'Handwerk';
 const siteUrl = 'https://bread.example/';
 
-/** What happens to an order, an hour after what came before it. */
+/** The events of an order, each an hour after the one before. */
 export type Story = readonly (NewWorkEvent | FileComes)[];
 
 type FileComes = Pick<FileAdded, 'type' | 'file'>;
@@ -73,7 +73,7 @@ const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
 
-/** Every step that a studio is notified of, in each of its forms; the last event is the reported one. */
+/** All steps of which a studio is notified, in all variants. The last event is the reported one. */
 export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {

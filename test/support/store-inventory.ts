@@ -1,9 +1,9 @@
 import type { Tx } from '../../src/kernel/store.ts';
 
 /**
- * Which file of `test/store` tests which functions of the store, by their tables: the names of some,
- * or `all`. A function that stands nowhere here, or in two places, fails `inventory.test.ts`; one that
- * its file does not call fails that file.
+ * Lists which file of `test/store` tests which functions of the store, by table: some names, or `all`.
+ * A function that is missing here, or listed twice, fails `inventory.test.ts`. A function that its file
+ * does not call fails that file.
  */
 
 type Part = keyof Tx | 'desk.alarmChats';
@@ -107,13 +107,13 @@ const functionsIn = (tx: Tx, part: string): readonly string[] => {
     .map(([name]) => `${part}.${name}`);
 };
 
-/** Those that the file is to test. */
+/** The functions that the file must test. */
 export const functionsOf = (file: StoreTest, tx: Tx): readonly string[] =>
   Object.entries<string>(inventory[file]).flatMap(([part, names]) =>
     names === all ? functionsIn(tx, part) : names.split(' ').map((name) => `${part}.${name}`),
   );
 
-/** Every function that a transaction offers. */
+/** All functions of a transaction. */
 export const allFunctions = (tx: Tx): readonly string[] =>
   Object.entries(tx).flatMap(([part, rows]) => [
     ...functionsIn(tx, part),

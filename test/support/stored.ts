@@ -8,19 +8,19 @@ import type { ServerProcess } from './server-process.ts';
 import { orderPath } from './service.ts';
 import { until } from './until.ts';
 
-/** What is really in the database of a service that may have been killed, against what it promised. */
+/** Compares the database of a service that may have been killed with what it had acknowledged. */
 
-/** One that a studio has placed; those that came of lots have no limits and no answers. */
+/** An order that a studio has placed. Won orders have no limits and no answers. */
 type StoredOrder = {
   readonly id: string;
   readonly email: string;
   readonly brief: Readonly<Record<string, unknown>>;
-  /** How often its brief was added to. */
+  /** The number of changes to its brief. */
   readonly additions: number;
 };
 
-/** Each finds rows that are there without the rows that were written with them. */
-const halves: Readonly<Record<string, string>> = {
+/** Each query finds rows that lack other rows of the same transaction. */
+const halfWritten: Readonly<Record<string, string>> = {
   'orders without events': `select id from orders
     where version <> (select count(*) from events where stream = orders.id)`,
   'events without an order': `select distinct stream as id from events
@@ -33,12 +33,12 @@ const halves: Readonly<Record<string, string>> = {
     where subject not in (select id from orders) and subject not like 'lot_%'`,
 };
 
-/** Everything that is wrong with what is stored; empty when every promise was kept. */
+/** Everything in the database that contradicts an acknowledgement; empty if nothing does. */
 export const faultsOf = async (database: string, load: Load): Promise<readonly string[]> => [
   ...(await queryDatabase(database, async (db) => {
     const orders = await selectOrders(db);
     return [
-      ...(await storedFaults(db, halves)),
+      ...(await storedFaults(db, halfWritten)),
       ...limitFaults(orders, await usesOf(db)),
       ...promiseFaults(orders, await storedKeys(db), load),
     ];
@@ -46,7 +46,7 @@ export const faultsOf = async (database: string, load: Load): Promise<readonly s
   ...(await auditFaults(database)),
 ];
 
-/** The `id` of whatever the queries find, with the name of the query. */
+/** The name of each query with the `id` of each row that it finds. */
 export const storedFaults = async (
   db: Database,
   queries: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export const storedFaults = async (
   return faults;
 };
 
-/** How often each limited bucket was used. */
+/** The number of uses of each quota. */
 export const usesOf = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   const rows = await db.rows('select bucket, uses from quotas');
   return new Map(
@@ -66,7 +66,7 @@ export const usesOf = async (db: Database): Promise<ReadonlyMap<string, number>>
   );
 };
 
-/** The uses of all buckets with this beginning. */
+/** The uses of all quotas with this prefix. */
 export const usesIn = (uses: ReadonlyMap<string, number>, prefix: string): number =>
   [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(prefix) ? count : 0), 0);
 
@@ -123,7 +123,7 @@ export const auditFaults = async (database: string): Promise<readonly string[]> 
   }
 };
 
-/** All that is stored fits together, and the service has complained of nothing. */
+/** Checks that the database is consistent and that the service has printed no error. */
 export const assertSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
   assert.deepEqual(await auditFaults(database), []);
   assert.equal(complaints(), '');
@@ -132,10 +132,10 @@ export const assertSound = async ({ database, complaints }: ServerProcess): Prom
 export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
   queryDatabase(database, selectOrders);
 
-/** Longer than a lease, which a message may still be under whose sender was killed. */
+/** Longer than the lease of a message whose sender was killed. */
 const sendMs = 60_000;
 
-/** There may be hundreds to send, so it is waited for one after another. */
+/** Waits until all messages are sent. The time limit applies to each message, because there may be hundreds. */
 export const everythingIsSent = async (database: string): Promise<void> => {
   const openCount = () =>
     countOf(database, `outbox where state not in ('sent', 'expired') and not ${isDelayed}`);
@@ -144,10 +144,10 @@ export const everythingIsSent = async (database: string): Promise<void> => {
   }
 };
 
-/** To spare a mailbox, until a window ends. */
+/** Messages that are throttled until a window of their mailbox ends. */
 const isDelayed = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
 
-/** Messages that somebody still has in their hands. */
+/** The number of messages that a dispatcher has leased. */
 export const leasedCount = (database: string): Promise<number> =>
   countOf(
     database,
@@ -155,13 +155,13 @@ export const leasedCount = (database: string): Promise<number> =>
       and next_attempt_at_ms > ${systemClock.now()}`,
   );
 
-/** How many rows there are `from` this. */
+/** The number of rows; `from` is what follows "from" in SQL. */
 export const countOf = async (database: string, from: string): Promise<number> => {
   const [row] = await rowsOf(database, `select count(*) as count from ${from}`);
   return Number(row?.['count']);
 };
 
-/** What was carried out although its answer never came. */
+/** Requests that were carried out although their answer was lost. */
 export const doneWithoutAnswer = async (
   database: string,
   load: Load,
@@ -193,7 +193,7 @@ const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
   }));
 };
 
-/** Each without the network that it was sent from. */
+/** The stored Idempotency-Keys without the sender's network. */
 const storedKeys = async (db: Database): Promise<ReadonlySet<string>> =>
   new Set(
     (await db.rows('select key from idempotency_records')).map((row) =>

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Client } from './auction.ts';
 import { from, type Reply } from './service.ts';
 
-/** Strangers, each on a network of their own, who use somebody else's e-mail address. */
+/** Strangers on different networks who use another person's e-mail address. */
 
-/** Another code than the right one. */
+/** A wrong code. */
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Asks for codes from a network until it is refused, at most so often. */
+/** Requests codes from a network until it is refused, or up to a maximum. */
 export const askFor = async (client: Client, lot: number, network: string, max: number) => {
   const replies: Reply[] = [];
   while (replies.length < max && replies.at(-1)?.status !== 429) {
@@ -18,7 +18,7 @@ export const askFor = async (client: Client, lot: number, network: string, max: 
   return { ids: granted.map(({ json }) => json.pending_id as never), last: replies.at(-1) };
 };
 
-/** Asks for a code from a network and enters wrong ones until no more is judged; says how many were. */
+/** Requests a code from a network and enters wrong ones until they are no longer checked. Returns how many were. */
 export const guess = async (client: Client, lot: number, network: string, codes: number) => {
   let judged = 0;
   for (let count = 0; count < codes; count += 1) {

@@ -10,7 +10,7 @@ import { operate, operatorContext, verify } from './operator.ts';
 import { deskFor, desksForFile, type Desk } from './order-desk.ts';
 import { secret } from './service.ts';
 
-/** Operators at the desk who take back what they did. */
+/** Operators who undo their acts at the desk. */
 
 export const ola = 'ola@desk.example';
 export const uli = 'uli@desk.example';
@@ -27,7 +27,7 @@ type Taken = Awaited<ReturnType<typeof callAtDesk<'take_back'>>>;
 
 export const handsFor = async (test: TestContext): Promise<Hands> => handsAt(await deskFor(test));
 
-/** On the next order of one service. */
+/** Prepares the next order of one service. */
 export const handsForFile = async (): Promise<() => Promise<Hands>> => {
   const newDesk = await desksForFile();
   return async () => handsAt(await newDesk());

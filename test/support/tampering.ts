@@ -14,7 +14,7 @@ import { openTestStore } from './open-store.ts';
 import { auditFaults, textOf } from './stored.ts';
 import { until } from './until.ts';
 
-/** What somebody bends who can write into the database and has no SECRET. */
+/** Changes that an attacker with database access, but without the SECRET, could make. */
 
 type TamperedAuction = Auction & {
   readonly database: string;
@@ -22,7 +22,7 @@ type TamperedAuction = Auction & {
   readonly ada: Client;
 };
 
-/** An order and a bid that are sealed, in a folder that no service has open. */
+/** A folder with an order and a bid in the log, which no running service uses. */
 const seal = async () => {
   const { service, operator, client, lot } = await startAuction();
   const database = databaseIn(service.folder);
@@ -41,13 +41,13 @@ const seal = async () => {
 };
 let sealing: ReturnType<typeof seal> | null = null;
 
-/** A copy of them, since they are made but once. */
+/** Copies the folder, because it is made once. */
 const copySealed = async () => {
   const { folder, ...others } = await (sealing ??= seal());
   return { ...others, folder: await copyFolder(folder) };
 };
 
-/** A service on them. */
+/** Starts a service on a copy. */
 export const openSealed = async (
   test: TestContext,
   environment: Record<string, string> = {},
@@ -59,7 +59,7 @@ export const openSealed = async (
   return { ...auction, database: databaseIn(folder), order, ada };
 };
 
-/** Their database alone, where a test needs no service. */
+/** Opens only the database of a copy, for tests that need no service. */
 export const sealedDatabase = async (
   test: TestContext,
 ): Promise<Pick<TamperedAuction, 'database' | 'order'>> => {
@@ -103,7 +103,7 @@ const reading = async <Value>(
   }
 };
 
-/** With hashes that need no key, made anew from the body of each event. */
+/** Recomputes the hashes that need no key from the body of each event. */
 export const forge = async (
   database: string,
   stream: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { until } from './until.ts';
 
-/** Replaces the Telegram Bot API: one bot, its chats, and the failures that a test wants. */
+/** A server in place of the Telegram Bot API, with one bot, its chats, and failures that a test sets. */
 
 const botToken = '123456:test-token';
 const botName = 'StudiolotTestBot';
@@ -12,11 +12,11 @@ const botName = 'StudiolotTestBot';
 type SentText = {
   readonly chatId: string;
   readonly text: string;
-  /** What can be pressed below it. */
+  /** The buttons below the text. */
   readonly button: { readonly text: string; readonly url: string } | null;
 };
 
-/** A number is the error code to refuse with; `die` breaks the connection off, `hang` never answers. */
+/** A number is the error code of a refusal; `die` breaks the connection, and `hang` never answers. */
 export type Answer =
   | 'accept'
   | 'hang'
@@ -25,7 +25,7 @@ export type Answer =
   | number
   | { readonly retryAfterSeconds: number };
 
-/** `time` is 1 for the first text that this chat is sent. */
+/** `time` is 1 for the first text to this chat. */
 type Plan = (sent: SentText & { readonly time: number }) => Answer;
 
 type Typed = {
@@ -37,20 +37,20 @@ type Typed = {
 };
 
 export type TelegramServer = {
-  /** For TELEGRAM_BOT_TOKEN and TELEGRAM_API_URL. */
+  /** The values of TELEGRAM_BOT_TOKEN and TELEGRAM_API_URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Every text that the bot was allowed to send. */
+  /** All accepted texts. */
   readonly texts: readonly SentText[];
-  /** How often the bot tried to write to this chat. */
+  /** The number of attempts to write to this chat. */
   readonly tries: (chatId: number) => number;
   readonly answer: (plan: Plan) => void;
-  /** From now on every call gets 401, as with a token that was revoked. */
+  /** Answers all further calls with 401, as for a revoked token. */
   readonly refuseToken: () => void;
-  /** Somebody writes to the bot. */
+  /** Sends a text from a user to the bot. */
   readonly type: (typed: Typed) => void;
-  /** Resolves once the bot has taken all that was typed and asks for more. */
+  /** Resolves when the bot has received all texts and polls for more. */
   readonly isRead: () => Promise<void>;
-  /** What the chat was sent, once there are so many texts. */
+  /** Waits until the chat has this many texts, and returns them. */
   readonly arrived: (chatId: number, count?: number) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -184,7 +184,7 @@ const descriptions: Readonly<Record<number, string>> = {
   404: 'Not Found',
 };
 
-/** Like Telegram, it wants a host that everybody can find. */
+/** Refuses hosts without a public name, as Telegram does. */
 const isTakenUrl = (url: string): boolean => /^https?:\/\/[^/:]+\.[a-z]+[/:]/.test(url);
 
 const tooMany = (response: ServerResponse, seconds: number): void =>

@@ -22,13 +22,13 @@ import { startTelegramServer } from './telegram.ts';
 import { startWitness } from './witness.ts';
 import { workshopIn } from './worked-order.ts';
 
-/** A service on hold with work for everything that works by itself, and what that has done of it. */
+/** A service on hold, with something to do for each kind of timed work, and counts of what was done. */
 
 const operators = 'operator@example.org';
 const [studiosChat, strangersChat] = [77, 99] as const;
 const news = 'The green is warmer now';
 
-/** So the order waits to be checked. */
+/** Completes the brief, so that the order is to be checked. */
 const wholeBrief = {
   ...fullBrief,
   texts: 'Please write them for us',
@@ -36,14 +36,14 @@ const wholeBrief = {
   photos: { status: 'No, use stock photos' },
 };
 
-/** As a restore leaves it, but for what that voids: whatever ignored the hold would go on. */
+/** Puts the service on hold as a restore does, but without voiding anything, so that work which ignores the hold would be seen. */
 const pauseFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
   const voided = { voided: nothingVoided, startedBy: 'operator ann', backupAt: null } as const;
   const waiting = { state: 'waiting', since } as const;
   if (reason === 'restored') {
     return { ...waiting, ...voided, reason, confirmedAt: null, confirmedBy: null };
   }
-  // Of a process that is gone, so an operator alone ends it.
+  // No running process has set this hold, so only an operator can end it.
   const doubt = { kind: 'jumped', offMs: hourMs } as const;
   return { ...waiting, reason, doubt, holder: 'gone', machineAt: since, recordedUntil: null };
 };
@@ -55,7 +55,7 @@ const startOutside = async () => {
     witness: await startWitness('witness.example/w1'),
     receiver: await startReceiver(),
   };
-  // They end with the service, which would wait for them.
+  // These servers end with the service, which would otherwise wait for them.
   const close = async (): Promise<void> => {
     outside.witness.close();
     await Promise.all([outside.telegram.close(), outside.imap.close(), outside.receiver.close()]);
@@ -65,7 +65,7 @@ const startOutside = async () => {
 
 type Outside = Awaited<ReturnType<typeof startOutside>>;
 
-/** One that is delivered, with a webhook, and one whose studio is written to by Telegram. */
+/** A delivered order with a webhook, and an order whose studio is notified by Telegram. */
 const prepareOrders = async (outside: Outside, environment: Record<string, string>) => {
   const { telegram, receiver } = outside;
   const auction = await startAuction(environment);
@@ -84,7 +84,7 @@ const prepareOrders = async (outside: Outside, environment: Record<string, strin
   return { auction, delivered, byTelegram: json.order_id as string };
 };
 
-/** One that ends, one that opens, one to be cancelled with somebody who has bid and somebody who follows it. */
+/** A lot that ends, a lot that opens, and a lot with a bidder and a follower that will be cancelled. */
 const prepareLots = async (auction: Auction): Promise<LotId> => {
   const { clock } = auction;
   const ending = await auction.lot({ endsInMs: hourMs });
@@ -120,7 +120,7 @@ export const startPausedService = async (test: TestContext, reason: ServiceHold[
   });
   await operator.store.close();
   await first.close();
-  // An unconfirmed bid is stored for 30 days; the digest goes out in the morning.
+  // Unconfirmed bids are deleted after 30 days, and the digest is sent in the morning.
   clock.advance(31 * dayMs - 4.5 * hourMs);
   const inbound = { INBOUND_IMAP: imap.url, INBOUND_ADDRESS: 'orders@studiolot.example' };
   const witnessed = { ...withBot, ...inbound, WITNESSES: witness.setting };
@@ -146,13 +146,13 @@ type PausedService = {
   readonly desk: ReturnType<typeof deskContext>;
   readonly outside: Outside;
   readonly orders: { readonly delivered: string; readonly byTelegram: string };
-  /** Long after everything before the hold. */
+  /** A time long after everything before the hold. */
   readonly since: number;
-  /** The lot that is cancelled meanwhile. */
+  /** The lot that is cancelled during the hold. */
   readonly cancelled: LotId;
 };
 
-/** What people and operators do while the service is on hold. */
+/** What studios, bidders and operators do during the hold. */
 const makeWork = async (paused: PausedService): Promise<void> => {
   const { service, clock, desk, outside, orders, cancelled } = paused;
   const { telegram, imap } = outside;
@@ -165,11 +165,11 @@ const makeWork = async (paused: PausedService): Promise<void> => {
   await operate(desk, 'cancel_lot', { lot: cancelled, reason: 'Gone wrong' });
   telegram.type({ chatId: strangersChat, text: 'Hello' });
   await imap.deliver('From: a@b.example\nSubject: Hi\nMessage-ID: <one@b.example>\n\nHello');
-  // For so long an operator can still take back what was written.
+  // A message waits this long so that the operator can undo it.
   clock.advance(10 * secondMs);
 };
 
-/** Everything that works by itself has its turn. */
+/** Runs all timed work once. */
 const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   await service.job('lots').pass();
   await service.job('orders').pass();
@@ -179,7 +179,7 @@ const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   service.dispatcher.wake();
 };
 
-/** How often each has done its work. */
+/** How often each kind of work was done. */
 const doneBy = async ({ service, outside, since }: PausedService) => {
   const database = databaseIn(service.folder);
   const count = async (from: string): Promise<number> =>

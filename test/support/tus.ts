@@ -1,6 +1,6 @@
 import { fromElsewhere, orderPath, type TestService } from './service.ts';
 
-/** Files in parts, written out request by request. */
+/** Uploads files in parts by the tus protocol, request by request. */
 
 type TusRequest = {
   readonly method?: string;
@@ -16,7 +16,7 @@ type TusAnswer = {
 
 export type Tus = {
   readonly ask: (path: string, options?: TusRequest) => Promise<TusAnswer>;
-  /** Begins a file of so many bytes, or of what is in the headers. */
+  /** Starts an upload with this size, or with other headers. */
   readonly begin: (
     orderId: string,
     length: number | null,
@@ -41,7 +41,7 @@ export const described = (metadata: Readonly<Record<string, string>>) => ({
     .join(','),
 });
 
-/** A sender at one address, unless its headers say another. */
+/** A sender with one client address, unless the headers name another. */
 export const tusAt = ({ url }: Pick<TestService, 'url'>, origin = fromElsewhere()): Tus => {
   const ask: Tus['ask'] = async (path, { method = 'POST', headers, body } = {}) => {
     const response = await fetch(`${url}${path}`, {

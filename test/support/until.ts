@@ -4,7 +4,7 @@ import { isWithin } from './patience.ts';
 const stepMs = 10;
 const patienceMs = 20_000;
 
-/** Waits for a condition and returns what it gave; fails with its name when it never comes true. */
+/** Waits until the condition returns a value, and returns it. Fails with the condition's name after a time limit. */
 export const until = async <Value>(
   what: string,
   condition: () => Value | null | undefined | false | Promise<Value | null | undefined | false>,
@@ -12,7 +12,7 @@ export const until = async <Value>(
 ): Promise<Value> => {
   const startedAt = performance.now();
   let waitedMs = 0;
-  // Measures how busy the machine is only now and then, because measuring makes it busier.
+  // Measures the load of the machine only after each time limit, because measuring adds load.
   for (let limit = patience; ; limit = waitedMs + patience) {
     while (waitedMs < limit) {
       const value = await condition();

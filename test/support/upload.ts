@@ -1,7 +1,7 @@
 import type { Reply, TestService } from './service.ts';
 import { fromElsewhere, orderPath, studio } from './service.ts';
 
-/** Files as a program or a browser sends them. */
+/** Uploads files as programs and browsers do. */
 
 export type Sent = { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> };
 
@@ -31,7 +31,7 @@ export const sendFiles = async (
   return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
 };
 
-/** An order that still lacks everything. */
+/** Places an order without any answers. */
 export const placeOrder = async (
   service: Pick<TestService, 'post'>,
   body: object = { studio },
@@ -40,7 +40,7 @@ export const placeOrder = async (
   return json.order_id;
 };
 
-/** The smallest pictures of their kinds. */
+/** The smallest valid picture of each type. */
 export const png = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,5 +48,5 @@ export const png = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-/** An archive with nothing in it. */
+/** An empty archive. */
 export const zip = Uint8Array.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);

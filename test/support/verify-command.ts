@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `studiolot-verify` as a program of its own, with a state file that lasts as long as the test. */
+/** Runs `studiolot-verify` as a process, with a state file for the test. */
 
 export type Ran = { readonly code: number; readonly out: string; readonly problem: string };
 

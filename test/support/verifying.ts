@@ -5,11 +5,11 @@ import { openSource } from '../../packages/verify/src/source.ts';
 import type { Step } from '../../packages/verify/src/steps.ts';
 import { verifyLog, type VerifyOptions, type Verdict } from '../../packages/verify/src/verify.ts';
 
-/** The verifier, as a program would use it. */
+/** Calls the verifier's functions, as a program would. */
 
 export type Checked = {
   readonly findings: readonly Finding[];
-  /** Each by its name, in the order in which they are found. */
+  /** The codes of the findings, in order. */
   readonly codes: readonly string[];
   readonly lines: readonly string[];
   readonly steps: readonly Step[];
@@ -28,7 +28,7 @@ const nothing: VerifyOptions = {
   leavesMax: 100_000,
 };
 
-/** On a clock on which the checkpoints of tests are no news. */
+/** Verifies on a clock that is later than the tests' checkpoints. */
 const lateClock: Clock = {
   now: () => Date.parse('2027-01-01T00:00:00Z'),
   sleep: async () => undefined,

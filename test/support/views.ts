@@ -6,20 +6,20 @@ import type { Auction } from './auction.ts';
 import { pendElsewhere, type Facts } from './populated.ts';
 import { publicUrl } from './service.ts';
 
-/** Every page of the site as a visitor comes to see it, for tests that hold for all of them. */
+/** All pages of the site, for tests that check each of them. */
 
 export type View = {
   readonly name: string;
-  /** Without a language, with its query. */
+  /** The path without the language, with its query. */
   readonly path: string | (() => Promise<string>);
   /** The visitor of the browser; signed out by default. */
   readonly who?: keyof Facts['keys'];
-  /** What is done on the page before it is looked at. */
+  /** An action on the page before it is checked. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Where somebody who chooses another language arrives, where that is not this very address. */
+  /** The path after a change of the language, if it differs from this path. */
   readonly pathInOthers?: string;
   readonly status?: number;
-  /** Built as another page here is, so that only the long walk goes there. */
+  /** Whether another page of the list has the same structure, so that only the long suite checks this one. */
   readonly isVariant?: true;
 };
 
@@ -32,7 +32,7 @@ export const viewsOf = async (auction: Auction, facts: Facts): Promise<Views> =>
   auction: [...lotViews(auction, facts), ...meViews, ...withdrawViews(facts)],
 });
 
-/** Shows the page and does what is to be done on it. Who was signed in before is so no more. */
+/** Shows the page and performs its action. Signs out a visitor who was signed in before. */
 export const showView = async (
   page: Page,
   view: View,
@@ -58,13 +58,13 @@ export const pageView = async (page: Page, view: View, language: Language): Prom
 export const pathOf = async ({ path }: View): Promise<string> =>
   typeof path === 'string' ? path : path();
 
-/** In the order of their requests; later actions on the others load nothing new. */
+/** The pages that load anything new, in the order of their requests. Actions on other pages load nothing more. */
 export const plainViews = (views: Views): readonly View[] =>
   Object.values(views)
     .flat()
     .filter(({ act }) => act === undefined);
 
-/** Everything that is folded is there to be read. */
+/** Opens all folded parts. */
 export const unfold = (page: Page): Promise<unknown> =>
   page.evaluate(
     'document.querySelectorAll("main details").forEach((each) => { each.open = true })',
@@ -90,7 +90,7 @@ const siteViews: readonly View[] = [
   { name: 'nothing', path: '/nothing-here', status: 404 },
 ];
 
-/** Further public pages. All pages of the guide look alike, so none of them is among these. */
+/** Further public pages, without the guide's pages, which all look alike. */
 const otherViews = (): readonly View[] => {
   const known = new Set([...siteViews, ...programViews, ...formViews].map(({ path }) => path));
   return publicPaths
@@ -104,7 +104,7 @@ export async function openLanguages(page: Page): Promise<void> {
   await menu.locator('li').first().waitFor();
 }
 
-/** By their values, for what stands on them is in the language of the page. */
+/** Presses buttons by their values, because their texts depend on the language. */
 const press = (page: Page, step: string): Promise<void> =>
   page.locator(`button.button[name="step"][value="${step}"]`).click();
 const arriveAt = (page: Page, step: string): Promise<void> =>
@@ -153,7 +153,7 @@ const orderViews = ({ orders }: Facts, briefPath: string): readonly View[] => [
   { name: 'the answers of the client', path: `${briefPath}?saved=1`, isVariant: true },
 ];
 
-/** The link that stands on the order's page. */
+/** The client's link on the order's page. */
 const briefPathOf = async ({ service }: Auction, orderId: string): Promise<string> => {
   const { text } = await service.get(`/en/order/${orderId}`);
   const [, path] = /value="https?:\/\/[^/"]+(\/brief\/[^"]+)"/.exec(text) ?? [];

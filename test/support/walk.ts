@@ -9,7 +9,7 @@ import { languagesOn } from './page-languages.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { openLanguages, unfold, type View } from './views.ts';
 
-/** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */
+/** Walks through the pages of a site in each language and checks each page. */
 
 const names: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -22,13 +22,13 @@ const names: Readonly<Record<Language, string>> = {
   by: 'Беларуская',
 };
 
-/** Each leads to the next, so that every language is left once and arrived at once. */
+/** The languages in a circle, so that the switch from and to each language is tested once. */
 const nextOf = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
 
 export const phone = { width: 360, height: 780 };
 
-/** Light on a desk and dark on a phone, so that each width and each set of colours is looked at. */
+/** Light on a desktop and dark on a phone, so that both widths and both colour schemes are checked. */
 const checks = [
   { colorScheme: 'light', size: { width: 1280, height: 900 } },
   { colorScheme: 'dark', size: phone },
@@ -37,16 +37,16 @@ const checks = [
 const pageOf = (language: Language) => checks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
 
 /**
- * The two languages in which axe-core looks at a page and the way to the next is gone, once in each
- * look. What is wrong there is so in every language, and to see it takes longer than all else here.
+ * The two languages in which axe-core checks a page and the language is switched, once in each colour
+ * scheme. These problems do not depend on the language, and finding them takes longest.
  */
 const axeLanguages = 2;
 
-/** Whether a page is among those that are looked at in so many languages, each page in others. */
+/** Whether a page is checked in this language, if each page is checked in this many, and different pages in different ones. */
 const isSelected = (language: Language, nth: number, count: number): boolean =>
   (languages.indexOf(language) + nth) % languages.length < count;
 
-/** What is walked over. */
+/** The site and the pages to check. */
 type Walked = Pick<PopulatedSite, 'browser' | 'show'>;
 
 type PageFindings = {
@@ -86,7 +86,7 @@ const misfitsOn = async (page: Page): Promise<readonly string[]> => [
   ...(await tornWords(page)),
 ];
 
-/** Chooses the next language, as a visitor does, and reads what the page then says. */
+/** Switches to the next language as a visitor does, and reads the page. */
 const changeLanguage = async (
   page: Page,
   view: View,
@@ -109,7 +109,7 @@ const changeLanguage = async (
   ];
 };
 
-/** What the page does not say in its language. */
+/** The texts of the page that are in another language. */
 const straysOn = async (page: Page, language: Language): Promise<readonly string[]> => {
   const { own, foreign } = await languagesOn(page, language);
   return [
@@ -118,7 +118,7 @@ const straysOn = async (page: Page, language: Language): Promise<readonly string
   ];
 };
 
-/** What holds for each of these pages, in each language or in so many of them by turns. */
+/** Registers tests for these pages, in each language or in some languages in turn. */
 export const testEveryPage = (
   what: string,
   site: Walked,
@@ -144,7 +144,7 @@ export const testEveryPage = (
   }
 };
 
-/** The same for some pages of each kind, once: in this language, on a phone, in the dark. */
+/** Checks one page of each kind once: in this language, on a phone, with dark colours. */
 export const testStandardPages = (
   what: string,
   { browser, show }: Walked,

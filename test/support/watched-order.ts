@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
-/** An order whose changes a receiver gets. */
+/** An order with a webhook whose receiver records the changes. */
 export const startWatchedOrder = async (test: TestContext) => {
   const service = await startTestService(here);
   test.after(() => service.end());
@@ -23,7 +23,7 @@ export const startWatchedOrder = async (test: TestContext) => {
     return added.json;
   };
   const write = (text: string) => service.post(`${orderPath}/${id}/messages`, { text });
-  /** Delivered once the confirmation was sent. */
+  /** Delivers the site after the confirmation was sent. */
   const confirmed = () =>
     until('the order is confirmed', async () => {
       const { timeline } = (await service.get(`${orderPath}/${id}`)).json;

@@ -8,22 +8,22 @@ import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
 import { from, startTestService, type TestService } from './service.ts';
 
-/** Someone who follows the lots over server-sent events, and may be cut off and come again. */
+/** A client that follows the lots over server-sent events and can disconnect and reconnect. */
 
 export type StreamEvent = { readonly id: number; readonly data: string };
 
 export type Watcher = {
-  /** Connects, and goes on after the last event that was read whole, or after another id. */
+  /** Connects, and continues after the last complete event, or after another ID. */
   readonly connect: (lastEventId?: string) => Promise<Connected>;
-  /** Breaks the connection off; what was only read in part is forgotten. */
+  /** Breaks the connection, and discards an incomplete event. */
   readonly cut: () => void;
   readonly isOpen: () => boolean;
-  /** How the last connection ended, where it was not cut off by the watcher. */
+  /** How the service ended the last connection; null if the watcher broke it. */
   readonly ending: () => 'ended' | 'broken' | null;
   readonly lastId: () => number | null;
-  /** Comments that came only to keep the connection open. */
+  /** The number of comments that keep the connection open. */
   readonly heartbeats: () => number;
-  /** How often a notice reported missed changes. */
+  /** The number of notices about missed changes. */
   readonly skips: () => readonly string[];
 };
 
@@ -35,7 +35,7 @@ type Connected = {
 type WatcherOptions = {
   readonly url: () => string;
   readonly query?: string;
-  /** The service limits how often one address may connect. */
+  /** A new client address, because the service limits connections from one address. */
   readonly address: string;
   readonly onEvent: (event: StreamEvent) => void;
 };
@@ -105,7 +105,7 @@ export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOpti
   };
 };
 
-/** A watcher with every event that it received. */
+/** A watcher with all events that it has received. */
 export const createListener = (
   options: Omit<WatcherOptions, 'onEvent'>,
 ): Watcher & { readonly events: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
@@ -114,21 +114,21 @@ export const createListener = (
   return { ...watcher, events: event, ids: () => event.map(({ id }) => id) };
 };
 
-/** The whole numbers from one to another, both among them. */
+/** The integers from one number to another, with both. */
 export const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The event without fields that change with time alone. */
+/** The event without fields that only time changes. */
 export const timeless = (data: string): string =>
   data.replaceAll(/"ends_in_seconds":\d+/g, '"ends_in_seconds":0').replace(/"at":"[^"]*",/, '');
 
-/** Clients who outbid each other by their maxima in turn: one change of the lot each time. */
+/** Clients who outbid each other in turn by raising their maxima. Each raise changes the lot once. */
 export type Duel = { readonly raise: () => Promise<void> };
 
 type DuelOptions = {
   readonly lot?: number;
   readonly name?: string;
-  /** Each may set 100 maxima a day. */
+  /** A client may set 100 maxima a day. */
   readonly rivals?: number;
 };
 
@@ -161,7 +161,7 @@ export const startDuel = async (
   };
 };
 
-/** By one code, for all maxima that a duel comes to; none is set yet. */
+/** Authorizes all maxima of a duel with one code, without setting any. */
 const allowAll = async (
   auction: Auction,
   { lot, key, address }: { readonly lot: number; readonly key: string; readonly address: string },
@@ -171,7 +171,7 @@ const allowAll = async (
   assert.equal(stopped.status, 200, JSON.stringify(stopped.json));
 };
 
-/** What a service says of itself. */
+/** A value of the service's metrics. */
 export const figuresOf = async (url: string) => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string): number =>
@@ -184,7 +184,7 @@ export const figuresOf = async (url: string) => {
   };
 };
 
-/** Changes the present state so many times; returns the last number. */
+/** Appends this many changes, with copies of the current lots, to the lots' feed. Returns the last number. */
 export const fillBoard = (store: Store, count: number, copies: number): Promise<number> =>
   store.write('auction', async ({ lotFeed }) => {
     const [last] = await lotFeed.after((await lotFeed.lastNumber()) - 1, 1);
@@ -199,7 +199,7 @@ export const fillBoard = (store: Store, count: number, copies: number): Promise<
     return { keep: true, value: await lotFeed.lastNumber() };
   });
 
-/** A service that can be restarted under its watchers. */
+/** A service that can restart while clients watch it. */
 export const openSite = async (t: TestContext) => {
   let service: TestService = await startTestService();
   t.after(() => service.end());

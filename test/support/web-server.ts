@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificate } from './certificate.ts';
 
-/** A web server of somebody else, on loopback. */
+/** Another site's web server, on loopback. */
 
 export type WebServer = {
   readonly port: number;
@@ -12,7 +12,7 @@ export type WebServer = {
   readonly requests: readonly string[];
 };
 
-/** Until the end of the test. With TLS it shows the certificate of site.example. */
+/** Runs until the test ends. With TLS it uses the certificate of site.example. */
 export const startWebServer = async (
   test: { readonly after: (end: () => void) => void },
   answer: RequestListener,

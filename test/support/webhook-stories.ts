@@ -15,22 +15,22 @@ import { startReceiver, type Received, type Receiver } from './receiver.ts';
 import { orderPath } from './service.ts';
 import { until } from './until.ts';
 
-/** What a receiver gets of everything that can happen, from real services at moments that are always the same. */
+/** Records the deliveries of all webhook events from real services, at fixed times. */
 
-/** All that the service can send. */
+/** The types of all events. */
 export const eventTypes = [...orderEventTypes, 'order.test', ...lotWireTypes, 'lot.test'];
 
-/** Those in the table of a text. */
+/** The event types in the table of a document. */
 export const eventTypesIn = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/^\| `((?:order|lot)\.\w+)` \|/gm)].map(([, type = '']) => type).toSorted();
 
-/** A delivery as it came, but for its ids and what it is signed with. */
+/** A delivery as received, except for IDs and signatures. */
 export type PlayedDelivery = {
   readonly headers: Readonly<Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string>>;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
 };
 
-/** By type, in the order in which they came. */
+/** Deliveries by type, in order of arrival. */
 export const playDeliveries = async (
   ending: Ending,
 ): Promise<ReadonlyMap<string, PlayedDelivery>> => {
@@ -54,14 +54,14 @@ export const playDeliveries = async (
 
 type OrderStory = {
   readonly startingStage: StartingStage;
-  /** The next acts of the order's holder and of operators. */
+  /** Performs the next acts of the order's holder and of operators. */
   readonly delayed?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [
     name: 'ask_again' | 'resume' | 'decide_defect' | 'refund',
     fields: Readonly<Record<string, string | readonly string[]>>,
   ])[];
   readonly passes?: number;
-  /** Its last delivery. */
+  /** The type of the delivery that ends the story. */
   readonly until: string;
 };
 
@@ -101,7 +101,7 @@ const orderStories: readonly OrderStory[] = [
   },
 ];
 
-/** In one service, in the order in which they begin; returns what the receiver of each order got. */
+/** Runs the orders in one service, in their starting order. Returns the deliveries of each order. */
 const playOrders = async (
   ending: Ending,
   stories: readonly OrderStory[],
@@ -163,7 +163,7 @@ const pass = async (
   await nothingIsPending(service.store, clock);
 };
 
-/** Two lots from the first word of them to their ends, and one that is called off. */
+/** Two lots from their announcement to their end, and a cancelled one. */
 const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   const auction = await auctionFor(ending, { OUTBOUND_ALLOW: '127.0.0.1' });
   const { service, operator } = auction;
@@ -200,7 +200,7 @@ const receiverFor = async (ending: Ending): Promise<Receiver> => {
   return receiver;
 };
 
-/** A webhook that receives all earlier changes, and then a test. */
+/** A webhook that gets all earlier changes by a replay, and then a test. */
 const receivedFromStart = async (
   receiver: Receiver,
   {
@@ -221,7 +221,7 @@ const receivedFromStart = async (
   return secret;
 };
 
-/** With the IDs, the site and the secret of the examples, and sent at once. */
+/** The delivery with the IDs, the site and the secret of the examples, and without a delay. */
 const played = (
   { id, headers, text }: Received,
   secret: string,

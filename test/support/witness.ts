@@ -9,12 +9,12 @@ import {
   type LogKey,
 } from '../../examples/witness/protocol.ts';
 
-/** A witness as c2sp.org/tlog-witness describes it, which a test can send away. */
+/** A witness by c2sp.org/tlog-witness, which a test can make unavailable. */
 
-/** Its clock stands still. */
+/** The fixed time of its signatures. */
 const seconds = 1_772_366_400;
 
-/** It trusts one log, by its origin and key. */
+/** The witness trusts one log, by its origin and key. */
 export const startWitness = async (name: string) => {
   const { vkey, cosign } = cosignerOf(name, generateKeyPairSync('ed25519').privateKey);
   const state = { ...nothingSigned, isAway: false, requestCount: 0 };

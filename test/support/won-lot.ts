@@ -5,7 +5,7 @@ import { nothingIsPending } from './mail.ts';
 import { callAsOperator, operate } from './operator.ts';
 import type { Reply } from './service.ts';
 
-/** A lot that Cleo has won at 40 USD, ahead of Ben at 30 and Ada at 20, and what becomes of her order. */
+/** A lot that Cleo has won for 40 USD, ahead of Ben with 30 and Ada with 20, and her order. */
 
 export const operatorEmail = 'operator@example.org';
 
@@ -17,16 +17,16 @@ export type WonLot = Auction & {
   /** Cleo's order. */
   readonly orderId: string;
   readonly order: (id?: string) => Promise<Reply['json']>;
-  /** The holder's acts on the order. */
+  /** Calls an act of the order's holder. */
   readonly act: (act: string, body?: object, id?: string) => Promise<Reply['json']>;
-  /** Ben's bid, or that of somebody else, as its owner sees it. */
+  /** A bid as its owner sees it; Ben's by default. */
   readonly bidOf: (client: Client) => Promise<Reply['json']>;
   readonly answer: (client: Client, body: object) => Promise<Reply>;
 };
 
 type Test = Parameters<typeof auctionFor>[0];
 
-/** What its service is started with. */
+/** The environment of the service. */
 export const wonLotEnvironment = {
   OPERATOR_EMAILS: operatorEmail,
   OUTBOUND_ALLOW: '127.0.0.0/8',
@@ -35,7 +35,7 @@ export const wonLotEnvironment = {
 export const wonLotFor = async (test: Test): Promise<WonLot> =>
   wonLotIn(await auctionFor(test, wonLotEnvironment));
 
-/** In a service that is there already. */
+/** Plays the lot in a running service. */
 export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   const { service, client, pass } = auction;
   const id = await auction.lot();
@@ -52,7 +52,7 @@ export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   const [won] = success(await cleo.listBids()).bids;
   assert.ok(won?.order_id);
   const orderPath = '/api/studio-order';
-  // The won order is confirmed a little later, as its record shows.
+  // The order is confirmed shortly after it was placed.
   await nothingIsPending(service.store, auction.clock);
   return {
     ...auction,
@@ -72,14 +72,14 @@ export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   };
 };
 
-/** Everything that an order of one page still needs. */
+/** The answers that a won order of one page still needs. */
 const otherAnswers = {
   texts: 'write them for us',
   logo: 'make a simple one',
   photos: 'use stock photos',
 };
 
-/** Everything is there, and the site is delivered. */
+/** Completes the order, and delivers the site. */
 export const deliveredTo = async (
   { operator, service, order }: WonLot,
   client: Client,
@@ -94,7 +94,7 @@ export const deliveredTo = async (
 export const offerToNext = ({ operator, orderId }: WonLot, more: object = {}) =>
   callAsOperator(operator, 'offer_to_next', { order_id: orderId, ...more });
 
-/** To whom it went, and for how much. */
+/** The winner and the price of the lot. */
 export const offered = async (won: WonLot, more: object = {}) =>
   did(await offerToNext(won, more)).offer;
 

@@ -10,19 +10,19 @@ import { operate } from './operator.ts';
 import { fromElsewhere, orderPath, type Reply } from './service.ts';
 import { live } from './sites.ts';
 
-/** Orders that are worked on, with a site that is live to be delivered. */
+/** Brings orders to their stages, with a live site to deliver. */
 
-/** How far an order can be brought; each comes by those before it. */
+/** The stages in order. An order reaches one by those before it. */
 const ways = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
 type Way = (typeof ways)[number];
 
 export type Workshop = {
   readonly auction: Auction;
   readonly siteUrl: string;
-  /** A new order that has come as far as that; its id. */
+  /** Places a new order, brings it to the stage, and returns its ID. */
   readonly order: (way: Way, email?: string) => Promise<string>;
   readonly operate: (id: string, name: OperationName, more?: JsonObject) => Promise<unknown>;
-  /** What the studio does by the API. */
+  /** Calls an act of the studio by the API. */
   readonly act: (id: string, act: string, body?: JsonObject) => Promise<Reply>;
   readonly record: (id: string) => Promise<Reply['json']>;
   readonly end: () => Promise<void>;
@@ -40,7 +40,7 @@ export const openWorkshop = async (environment: Record<string, string> = {}): Pr
   };
 };
 
-/** In a service that is there already, may read addresses of this machine, and is ended by others. */
+/** Uses a running service, which must be allowed to fetch addresses of this machine, and does not end it. */
 export const workshopIn = async (auction: Auction): Promise<Workshop> => {
   const { service, operator } = auction;
   const site = createServer(live);
@@ -85,7 +85,7 @@ export const workshopIn = async (auction: Auction): Promise<Workshop> => {
       const { status, json } = await service.post(orderPath, body, fromElsewhere());
       assert.equal(status, 201, JSON.stringify(json));
       for (const step of ways.slice(0, ways.indexOf(way) + 1)) await steps[step](json.order_id);
-      // A message that is handed over changes the order too, a little later.
+      // A message that is sent changes the order too, shortly afterwards.
       await nothingIsPending(service.store);
       return json.order_id;
     },

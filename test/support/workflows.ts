@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { runTool, type Ran } from './run-tool.ts';
 
 /**
- * The workflows in docs/arazzo, run by `redocly respect` against a service: each step by its own
- * criteria, each answer by openapi.json.
+ * Runs the workflows of docs/arazzo against a service with `redocly respect`, which checks each step's
+ * criteria, and each answer with openapi.json.
  */
 
 export const workflowFolder = 'docs/arazzo';
@@ -28,10 +28,10 @@ export const workflowsAt = (url: string) => {
       '--no-secrets-masking',
     ]);
   return {
-    /** A folder for what a test writes. */
+    /** A folder for files of the test. */
     written,
     respect,
-    /** Runs a workflow, all of whose steps must pass; what each was answered. */
+    /** Runs a workflow, whose steps must all pass. Returns the answer to each. */
     follow: async (file: string, workflow: string, inputs: Inputs): Promise<Answers> => {
       const path = join(workflowFolder, `${file}.arazzo.yaml`);
       const { code, text, errors } = await respect(path, workflow, inputs);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON as text that need not be good JSON: keys may stand twice, and a value may be any text. */
+/** Builds JSON texts that may be invalid: with repeated keys, or with any text as a value. */
 export type Written =
   | { readonly kind: 'raw'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly Written[] }
@@ -28,7 +28,7 @@ export const write = (value: Written): string => {
   }
 };
 
-/** What is done at the place that a path of numbers leads to. */
+/** Changes the value at a path of positions. */
 export type Mutation = {
   readonly path: readonly number[];
   readonly how: 'replace' | 'delete' | 'insert' | 'rename' | 'repeat' | 'wrap';
@@ -86,7 +86,7 @@ const hostileTexts = [
   ...['\ud800', '\udc00x', 'ż'.repeat(201), 'z'.repeat(321), 'z'.repeat(5_001), 'z'.repeat(9_000)],
 ];
 
-/** Values as JSON text. */
+/** Writes values as JSON text. */
 const hostileValues = [
   ...['null', 'true', 'false', '0', '-0', '1', '-1', '1.5', '2', '5.0', '1e2', '500', '501', '21'],
   ...['1e400', '1e-400', '9007199254740993', '[]', '{}', '[[]]', '["yes"]', '[null]', '{"then":1}'],
@@ -122,7 +122,7 @@ const anyPath = fc.oneof(
   fc.constant([]),
 );
 
-/** Besides hostile values, ones that the test itself knows to be of interest. */
+/** Hostile values, and values that the test adds. */
 export const anyMutations = (more: readonly string[]): fc.Arbitrary<readonly Mutation[]> =>
   fc.array(
     fc.record({
