@@ -73,7 +73,7 @@ const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
 
-/** All steps of which a studio is notified, in all variants. The last event is the reported one. */
+/** All variants of the steps that studios are notified about. The last event is the reported one. */
 export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {
