@@ -33,7 +33,7 @@ export const answers: AnswerTexts = {
     changing:
       'Estamos a trabalhar no que pediu; deadlines indica até quando fica pronto, e nessa altura escrevemos-lhe.',
     accepted:
-      'O pagamento é devido: payment_details indica quanto, até quando e como; quando chegar, os ficheiros-fonte podem ser descarregados.',
+      'Falta pagar o site: payment_details indica quanto, até quando e como; quando o pagamento chegar, pode descarregar os ficheiros-fonte.',
     paid: 'O site está pago: os ficheiros-fonte podem ser descarregados e corrigimos defeitos até fixes_until.',
     closed:
       'A encomenda está concluída; os ficheiros-fonte ficam com ela e as mensagens continuam a chegar-nos.',
@@ -42,7 +42,7 @@ export const answers: AnswerTexts = {
       'A encomenda está cancelada e não se deve nada; as mensagens continuam a chegar-nos.',
   },
   onHold:
-    'O trabalho está em pausa porque precisamos de algo da sua parte: on_hold indica o quê; envie-o como mensagem, como respostas ou como ficheiros.',
+    'O trabalho está em pausa porque precisamos de algo da sua parte. on_hold indica o quê; envie-o como mensagem, como respostas ou como ficheiros.',
   holdAnswered:
     'Já temos o que enviou; assim que o tivermos visto, retomamos o trabalho e escrevemos-lhe.',
   sourceFilesFollow:
@@ -52,23 +52,23 @@ export const answers: AnswerTexts = {
     'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',
   rules: {
     siteDue:
-      'O site fica online no prazo de 24 horas a contar da nossa mensagem de que temos tudo; não contam o tempo em que esperamos por si nem os dias em que não trabalhamos.',
+      'O site fica online no prazo de 24 horas a contar da nossa mensagem a confirmar que temos tudo; não contam o tempo em que esperamos por si nem os dias em que não trabalhamos.',
     noSiteDue: 'O site já não será entregue: a encomenda terminou antes de ele ficar online.',
     briefCheckedBy:
-      'Consta enquanto verificamos um briefing completo; é um objetivo, não uma promessa.',
+      'Aparece enquanto verificamos um briefing completo; é um objetivo, não uma promessa.',
     nextMoveBy: 'O próximo passo não tem prazo marcado.',
-    siteUrl: 'Consta assim que o site é entregue.',
-    onHold: 'Consta enquanto o trabalho está em pausa porque esperamos por si.',
-    requestedAgain: 'Consta enquanto voltamos a pedir respostas que já foram dadas.',
-    roundsUntil: 'Podem pedir-se alterações até 7 dias depois da entrega.',
-    roundsOpen: 'Consta enquanto há uma ronda de alterações aberta.',
+    siteUrl: 'Aparece assim que o site é entregue.',
+    onHold: 'Aparece enquanto o trabalho está em pausa porque esperamos por si.',
+    requestedAgain: 'Aparece enquanto voltamos a pedir respostas que já deu.',
+    roundsUntil: 'Pode pedir alterações até 7 dias depois da entrega.',
+    roundsOpen: 'Aparece enquanto há uma ronda de alterações aberta.',
     fixesUntil:
       'Corrigimos gratuitamente os defeitos do nosso trabalho até 7 dias depois da entrega ou da última ronda de alterações concluída, conforme o que for mais tarde.',
-    paymentDueAt:
-      'O pagamento é devido no prazo de 7 dias depois de aceitar o site; antes disso não deve nada.',
-    paymentHow: 'Diz como pagar quando o pagamento é devido; se então nada constar, pergunte-nos.',
-    invoiceNumber: 'Consta assim que houver uma fatura.',
-    reference: 'Consta se deu um nome seu à encomenda quando a fez.',
+    paymentDueAt: 'Tem 7 dias para pagar depois de aceitar o site; antes disso não deve nada.',
+    paymentHow:
+      'Diz como pagar quando chega a altura de pagar; se nessa altura estiver vazio, pergunte-nos.',
+    invoiceNumber: 'Aparece assim que houver uma fatura.',
+    reference: 'Aparece se deu um nome à encomenda quando a fez.',
   },
   askForCode:
     'Peça ao cliente o código de 6 algarismos que recebeu por e-mail e envie-o com este pending_id para confirmar; antes disso, a licitação não conta.',

@@ -13,7 +13,7 @@ export const auction: AuctionTexts = {
     },
   },
   afterWin:
-    'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
+    'Se ganhar, pedimos-lhe os textos, um logótipo e fotografias, se ainda não os tivermos.',
   whoWins: ({ hours, minutes }) =>
     `A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo ${hours} depois do fim, essa licitação é anulada e o leilão reabre durante ${minutes} para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.`,
   twoHours: 'duas horas',
@@ -35,11 +35,11 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Código para a sua licitação: ${lot}`,
     intro: 'Alguém quer fazer esta licitação em seu nome.',
     passItOn:
-      'Se a licitação for sua, introduza estes seis algarismos na página onde licita, ou transmita-os ao programa ou à pessoa que licita por si:',
+      'Se a licitação for sua, introduza estes seis algarismos na página onde licita, ou passe-os ao programa ou à pessoa que licita por si:',
     binding:
       'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site pelo preço final, que nunca ultrapassa o seu máximo; só paga depois de o ver.',
     rules:
-      'Ao transmitir o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si neste leilão, também automaticamente, mas nunca acima do valor indicado nesta mensagem. As regras:',
+      'Ao passar o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si neste leilão, também automaticamente, mas nunca acima do valor indicado nesta mensagem. As regras:',
     allows: (amount) =>
       `Ao introduzir o código, autoriza no máximo ${amount} neste leilão. Até esse valor a licitação pode subir sozinha, e quem receber o código pode licitar por si sem voltar a perguntar. Para mais, pedimos-lhe um novo código.`,
     notYou:
@@ -48,22 +48,22 @@ export const auction: AuctionTexts = {
   pause:
     'Quer parar já todas as licitações em seu nome? Com esta ligação pode fazê-lo sem iniciar sessão:',
   signIn: {
-    subject: 'O seu código para entrar',
+    subject: 'O seu código para iniciar sessão',
     intro:
-      'Alguém quer entrar no leilão com este endereço. Se o pedido for seu, introduza estes seis algarismos onde os pediu, ou transmita-os ao programa que os pede por si. Não fazem nenhuma licitação.',
+      'Alguém quer iniciar sessão no leilão com este endereço. Se o pedido for seu, introduza estes seis algarismos onde os pediu, ou passe-os ao programa que os pede por si. Com eles não se faz nenhuma licitação.',
     canBid:
-      'Quem introduzir os algarismos recebe uma chave. Com ela vê as suas licitações, entrega o seu briefing, baixa ou retira as suas licitações e responde quando um leilão lhe é oferecido. Nestes leilões pode licitar por si sem um novo código, no máximo:',
+      'Quem introduzir os algarismos recebe uma chave. Com ela pode ver, baixar ou retirar as licitações feitas por si, entregar o seu briefing e responder às propostas que lhe fizermos. Nestes leilões pode licitar por si sem um novo código, no máximo:',
     cannotBid:
-      'Quem introduzir os algarismos recebe uma chave. Com ela vê as suas licitações, entrega o seu briefing, baixa ou retira as suas licitações e responde quando um leilão lhe é oferecido. Sem um novo código seu não pode licitar em nenhum leilão.',
+      'Quem introduzir os algarismos recebe uma chave. Com ela pode ver, baixar ou retirar as licitações feitas por si, entregar o seu briefing e responder às propostas que lhe fizermos. Sem um novo código seu, não pode licitar em nenhum leilão.',
     earlierKeys:
-      'As chaves anteriores continuam a funcionar. Para terminar todas, e tudo o que podem licitar, envie revoke com all: true ou peça-o ao programa que tem a nova chave.',
+      'As chaves anteriores continuam a funcionar. Para anular todas, e com elas as autorizações para licitar, envie revoke com all: true ou peça-o ao programa que tem a nova chave.',
     notYou: 'Se não pediu este código, não faça nada e não o mostre a ninguém.',
   },
   paused: {
-    subject: 'Já nada é licitado por si',
+    subject: 'Já ninguém licita por si',
     intro:
-      'Já nada é licitado por si: as licitações automáticas estão desligadas, as que esperavam foram retiradas e não lhe são enviados códigos. O que já foi licitado continua a vincular.',
-    lift: 'Para voltar a licitar, levante aqui a pausa; cada leilão vai precisar primeiro de um código novo:',
+      'Já ninguém licita por si: as licitações automáticas estão desligadas, as que estavam à espera foram retiradas e não lhe enviamos códigos. As licitações já feitas continuam a ser vinculativas.',
+    lift: 'Para voltar a licitar, abra esta ligação; depois precisa de um código novo para cada leilão:',
   },
   leading: {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
@@ -143,7 +143,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Neste leilão continua a contar uma licitação sua de ${amount}.`,
   keepsMaximum:
-    'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Para terminar também isso, avise o programa que licita por si.',
+    'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Se também não quiser isso, avise o programa que licita por si.',
   lotCancelled: {
     subject: (lot) => `O leilão foi cancelado: ${lot}`,
     intro: 'Este leilão foi cancelado. Ninguém o ganha, e não nos deve nada.',
@@ -180,7 +180,7 @@ export const auction: AuctionTexts = {
   lost: {
     higher_bid: {
       subject: (lot) => `O leilão terminou: ${lot}`,
-      intro: 'A licitação vencedora foi outra. Não nos deve nada.',
+      intro: 'Ganhou outra licitação. Não nos deve nada.',
     },
     no_brief: {
       subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,

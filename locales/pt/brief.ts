@@ -17,7 +17,7 @@ export const brief: BriefTexts = {
   noAnswer: 'Sem resposta',
   sendFiles: 'Enviar ficheiros',
   materialsRights: 'Os textos, as imagens e os logótipos que enviar podem ser usados no site?',
-  building: 'O site está a ser construído. Ainda pode completar as suas respostas.',
+  building: 'O site está a ser feito. Ainda pode completar as suas respostas.',
   live: {
     title: 'O seu site está online',
     text: 'Dê-lhe uma vista de olhos e diga ao seu estúdio o que acha.',

@@ -81,7 +81,7 @@ export const pt: Catalogue = {
     },
     payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
     keepOrderId:
-      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, alterar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     signature: 'Studiolot',
   },
   answers,
@@ -116,19 +116,19 @@ export const pt: Catalogue = {
       order_links: {
         subject: 'As ligações para as suas encomendas',
         intro:
-          'Alguém que conhece as suas referências pediu as ligações para estas encomendas. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem. Se ninguém do seu lado as pediu, não precisa de fazer nada.',
+          'Alguém que conhece as suas referências pediu as ligações para estas encomendas. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem. Se ninguém do seu estúdio as pediu, não precisa de fazer nada.',
       },
     },
     answerThere:
       'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar a quem souber as respostas.',
     keepLinks:
-      'Não partilhe estas ligações: quem tiver uma pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe estas ligações: quem tiver uma pode ver, alterar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
   },
   auction,
   follow,
   bot: {
     bound:
-      'Esta conversa está agora associada à sua encomenda. Receberá aqui tudo o que diga respeito à encomenda.',
+      'Esta conversa está agora associada à sua encomenda. Recebe aqui tudo o que lhe diz respeito.',
     linkNotValid: 'Esta ligação já foi utilizada ou expirou. Pedimos que nos escreva por e-mail:',
     sendsOnly:
       'Este bot apenas envia mensagens; ninguém lê as que recebe. Pedimos que nos escreva por e-mail:',

@@ -17,8 +17,12 @@ export const files: FileTexts = {
   send: 'Enviar os ficheiros',
   remove: 'Remover',
   removeNamed: ({ name }) => `Remover ${name}`,
-  from: { studio: 'seu', client: 'do seu cliente', operator: 'nosso' },
-  fromStudio: 'do seu estúdio',
+  from: {
+    studio: 'enviado por si',
+    client: 'enviado pelo seu cliente',
+    operator: 'enviado por nós',
+  },
+  fromStudio: 'enviado pelo seu estúdio',
   sourceHeading: 'Ficheiros-fonte',
   sourceAfterPayment: 'Poderá descarregar os ficheiros-fonte assim que a encomenda estiver paga.',
   progress: ({ done, total }) => `${done} de ${total}`,
@@ -34,7 +38,7 @@ export const files: FileTexts = {
       `Um ficheiro como «${name}» não nos serve. Envie imagens, PDF, documentos de escritório, texto, tipos de letra ou zip.`,
     noFile: 'Escolha pelo menos um ficheiro.',
     full: 'Já não há espaço para ficheiros nesta encomenda. Remova alguns ou envie uma ligação.',
-    sourceNotPaid: 'Os ficheiros-fonte podem ser descarregados assim que a encomenda estiver paga.',
+    sourceNotPaid: 'Pode descarregar os ficheiros-fonte assim que a encomenda estiver paga.',
     notRemovable: 'Este ficheiro é nosso e fica com a encomenda.',
     noRoom:
       'De momento não temos espaço para ficheiros e já estamos a tratar disso. Tente mais tarde.',

@@ -4,7 +4,7 @@ export const follow: FollowTexts = {
   form: {
     heading: 'Seguir sem licitar',
     intro:
-      'Escrevemos-lhe uma hora antes do fim, se o fim mudar muito e para dizer como terminou. Mais nada; depois apagamos o seu endereço.',
+      'Recebe um e-mail uma hora antes do fim, outro com o resultado e outro se o fim mudar muito. Mais nada; depois apagamos o seu endereço.',
     email: 'O seu e-mail',
     submit: 'Seguir',
     mailed: 'Enviámos-lhe uma ligação. Segue o leilão assim que a abrir.',
@@ -12,16 +12,16 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Seguir este leilão',
     intro: (lot) =>
-      `Escrevemos-lhe uma hora antes do fim (${lot}), se o fim mudar muito e para dizer como terminou.`,
+      `Recebe um e-mail uma hora antes do fim, outro com o resultado e outro se o fim mudar muito: ${lot}.`,
     button: 'Sim, seguir',
     done: (lot) =>
-      `Está a seguir: ${lot}. Cada e-mail nosso tem uma ligação para deixar de seguir.`,
+      `Está a seguir este leilão: ${lot}. Cada e-mail nosso tem uma ligação para deixar de seguir.`,
   },
   unfollow: {
     title: 'Deixar de seguir',
     intro: (lot) => `Não receberá mais e-mails sobre este leilão: ${lot}.`,
     button: 'Deixar de seguir',
-    done: (lot) => `Já não segue: ${lot}. O seu endereço foi apagado.`,
+    done: (lot) => `Já não segue este leilão: ${lot}. O seu endereço foi apagado.`,
   },
   over: 'Este leilão terminou.',
   full: 'Há tanta gente a seguir este leilão que já não há lugar.',
@@ -49,11 +49,11 @@ export const follow: FollowTexts = {
     },
     sold: {
       subject: (lot) => `Vendido: ${lot}`,
-      intro: 'O leilão que segue terminou. O site ficou para a melhor licitação.',
+      intro: 'O leilão que segue terminou. A melhor licitação ficou com o site.',
     },
     unsold: {
       subject: (lot) => `Não vendido: ${lot}`,
-      intro: 'O leilão que segue terminou e o site não ficou para ninguém.',
+      intro: 'O leilão que segue terminou e ninguém ficou com o site.',
     },
     cancelled: {
       subject: (lot) => `Cancelado: ${lot}`,
@@ -62,5 +62,5 @@ export const follow: FollowTexts = {
   },
   bidders: 'Licitantes',
   stop: 'Recebe este e-mail porque segue o leilão. Para deixar de seguir:',
-  last: 'Este foi o último e-mail sobre ele, e o seu endereço foi apagado da nossa lista.',
+  last: 'Este é o último e-mail sobre este leilão, e o seu endereço foi apagado da nossa lista.',
 };

@@ -6,7 +6,7 @@ export const found: FoundTexts = {
     intro:
       'Alguém que conhece a sua referência pediu a ligação para esta encomenda. O botão abre-a.',
     notYou:
-      'Se ninguém do seu lado a pediu, não precisa de fazer nada. Guarde para si a ligação e o identificador da encomenda: abrem a encomenda.',
+      'Se ninguém do seu estúdio a pediu, não precisa de fazer nada. Não partilhe a ligação nem o identificador da encomenda: dão acesso a ela.',
   },
   sent: 'Se este contacto fez uma encomenda com esta referência, a ligação já vai a caminho.',
   wouldBeSent:
@@ -19,7 +19,7 @@ export const found: FoundTexts = {
     'Este serviço não tem bot do Telegram, por isso não pode enviar uma ligação para uma conta do Telegram. Use a ligação ou o identificador que recebeu ao fazer a encomenda, ou escreva-nos.',
   page: {
     title: 'Encontrar a sua encomenda',
-    lead: 'Indique a sua própria referência da encomenda e o contacto com que foi feita. Se existir, enviamos a ligação para lá.',
+    lead: 'Indique a sua própria referência da encomenda e o contacto com que foi feita. Se existir, enviamos a ligação para esse contacto.',
     reference: 'A sua referência',
     email: 'E-mail do estúdio',
     telegram: 'Telegram do estúdio',

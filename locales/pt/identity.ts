@@ -7,10 +7,10 @@ export const identity: IdentityTexts = {
   taxId: 'Número fiscal',
   missing: 'ainda não indicado',
   nothingGiven:
-    'O responsável por esta instalação ainda não disse quem é. Pergunte-lhe antes de encomendar.',
-  vat: { net: 'mais IVA', gross: 'IVA incluído', no_vat: 'sem lugar a IVA' },
+    'O responsável por esta instalação ainda não publicou o nome nem a morada. Pergunte quem é antes de encomendar.',
+  vat: { net: 'mais IVA', gross: 'IVA incluído', no_vat: 'não se aplica IVA' },
   vatOfAll: {
-    net: 'Todos os preços são líquidos: acresce o IVA.',
+    net: 'Nenhum preço inclui o IVA, que acresce ao valor indicado.',
     gross: 'Todos os preços incluem o IVA.',
     no_vat: 'A estes preços não se aplica IVA: o que vê é o valor total.',
     notGiven: 'O responsável ainda não indicou se aos preços acresce o IVA.',
@@ -18,7 +18,7 @@ export const identity: IdentityTexts = {
   imprint: {
     title: 'Informação legal',
     lead: 'Quem explora este serviço e responde por ele.',
-    pricesHeading: 'Preços e imposto',
+    pricesHeading: 'Preços e impostos',
   },
   contact: {
     title: 'Contactos',
@@ -29,13 +29,13 @@ export const identity: IdentityTexts = {
     postHeading: 'Por correio',
     orderHeading: 'Sobre uma encomenda',
     orderText:
-      'Responda a qualquer e-mail sobre ela ou indique o seu número, por exemplo S\u20111042. O ponto em que está vê-se na página da encomenda, cuja ligação vem na confirmação.',
+      'Responda a qualquer e-mail sobre ela ou indique o seu número, por exemplo S\u20111042. A página da encomenda, cuja ligação vem na confirmação, mostra em que ponto está.',
     bidHeading: 'Sobre uma licitação',
     bidText:
-      'O que licitou, se está à frente e o que ainda falta encontra-se na página das suas licitações.',
+      'A página das suas licitações mostra o que licitou, se está à frente e o que ainda falta.',
     toBids: 'Ver as minhas licitações',
     dataHeading: 'Sobre os seus dados',
-    dataText: 'O que é guardado, durante quanto tempo e como pedir que seja apagado:',
+    dataText: 'O que guardamos, durante quanto tempo e como pedir que seja apagado:',
     toPrivacy: 'Privacidade',
   },
   dataInMail: 'O que guardamos sobre si e como pedir que seja apagado:',

@@ -47,7 +47,7 @@ export const pages: PageTexts = {
     steps: [
       {
         title: 'Envie o briefing',
-        text: 'Metade chega para encomendar. O resto pode ser preenchido pelo seu cliente, através de uma ligação.',
+        text: 'Metade chega para encomendar. O seu cliente pode preencher o resto através de uma ligação.',
       },
       {
         title: 'Espere um dia',
@@ -142,10 +142,10 @@ export const pages: PageTexts = {
   },
   placed: {
     title: 'A sua encomenda',
-    thanks: 'Agradecemos a sua encomenda: já a recebemos.',
+    thanks: 'Obrigado, recebemos a sua encomenda.',
     openBot: 'Abra o nosso bot no Telegram e toque em «Iniciar», para que lhe possa escrever',
     keepSecret:
-      'Não partilhe o endereço desta página: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o endereço desta página: quem o tiver pode ver, alterar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     clientHeading: 'Deixe o seu cliente responder',
     clientText:
       'Envie esta ligação ao seu cliente. Ele só vê as perguntas, não o preço nem a encomenda.',

@@ -14,7 +14,7 @@ export const webhooks: WebhookTexts = {
     stopped:
       'Durante um dia inteiro não foi possível entregar uma mensagem, por isso deixámos de enviar. Quando o seu servidor voltar a funcionar, carregue em «Enviar o que falta».',
     ended:
-      'O seu servidor respondeu que este endereço já não existe (410), ou fomos nós que terminámos este webhook. Deixámos de enviar.',
+      'O seu servidor respondeu que este endereço já não existe (410), ou fomos nós que desativámos este webhook. Deixámos de enviar.',
   },
   deliveries: 'Últimas mensagens',
   nothingSent: 'Ainda não foi enviado nada.',

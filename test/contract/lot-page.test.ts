@@ -26,7 +26,7 @@ describe('the page of a lot', () => {
       de: 'Wenn Sie gewonnen haben, fragen wir nach Texten, Logo und Fotos',
       fr: 'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos',
       es: 'Si gana, le pediremos textos, logotipo y fotos',
-      pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',
+      pt: 'Se ganhar, pedimos-lhe textos, logótipo e fotografias',
       by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фотаздымкі',
     };
     const open = await won.lot();

@@ -45,7 +45,7 @@ describe('the page of a bidder with an offer', () => {
       de: 'offered Ihnen angeboten',
       fr: 'offered Offre pour vous',
       es: 'offered Oferta para usted',
-      pt: 'offered Proposto a si',
+      pt: 'offered Proposta para si',
       by: 'offered Прапанавана вам',
     };
     for (const [language, patterns] of Object.entries(expected)) {

@@ -2,7 +2,7 @@ import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
 export const auction: AuctionPageTexts = {
   title: 'Leilão',
-  lead: 'Um site para a melhor licitação. Para licitar, basta um endereço de e-mail: a licitação conta depois de introduzido o código que enviamos para esse endereço.',
+  lead: 'Um site para a melhor licitação. Para licitar, basta um endereço de e-mail: a licitação conta depois de introduzir o código que lhe enviamos.',
   none: 'Neste momento, não há nenhum leilão.',
   status: {
     scheduled: 'Abre em breve',
@@ -95,7 +95,7 @@ export const auction: AuctionPageTexts = {
     keyLabel: 'Chave de participante',
     signIn: 'Iniciar sessão',
     signOut: 'Terminar sessão',
-    goodbye: 'A sessão está terminada.',
+    goodbye: 'A sua sessão terminou.',
     bidsHeading: 'Licitações',
     noBids: 'Ainda não licitou.',
     status: {
@@ -117,7 +117,7 @@ export const auction: AuctionPageTexts = {
     toOrder: 'Ver a encomenda',
     raiseTakenBack:
       'A última subida do seu máximo foi retirada; licitamos por si até ao valor anterior.',
-    offered: 'Proposto a si',
+    offered: 'Proposta para si',
     offerHeading: 'O site pode ser seu',
     acceptOffer: 'Sim, encomendar o site',
     declineOffer: 'Não, obrigado',
@@ -132,8 +132,7 @@ export const auction: AuctionPageTexts = {
     noMaximum: 'Não definiu nenhum máximo.',
     setMaximum: 'Definir o máximo',
     stopMaximum: 'Deixar de licitar automaticamente',
-    maximumStopped:
-      'Já não licitamos automaticamente. O que foi licitado até agora continua a contar.',
+    maximumStopped: 'Já não licitamos automaticamente. As licitações já feitas continuam a contar.',
     maximumUnderReview:
       'Alguém vai analisar o seu máximo antes de ele contar; receberá um e-mail sobre o assunto.',
     maximumNotLeading: 'O máximo está definido, mas o de outra pessoa é igual ou mais alto.',
@@ -149,15 +148,16 @@ export const auction: AuctionPageTexts = {
   withdraw: {
     link: 'Retirar tudo',
     title: ({ lot }) => `Retirar tudo: ${lot}`,
-    intro: 'É isto que resulta. Ainda nada foi retirado.',
+    intro: 'É isto que vai acontecer. Ainda nada foi retirado.',
     raise: 'a última subida do seu máximo',
-    binding: ({ amount }) => `Continua comprometido por ${amount}.`,
-    free: 'Depois disso, nada o compromete neste leilão.',
-    maximumOff: 'Já não se licita nada automaticamente por si.',
+    binding: ({ amount }) => `O seu compromisso continua a ser de ${amount}.`,
+    free: 'Depois disso, não tem nenhum compromisso neste leilão.',
+    maximumOff: 'Já não licitamos automaticamente por si.',
     maximumStays: ({ maximum }) => `Continuamos a licitar por si até ${maximum}.`,
     counts: ({ times, days }) =>
-      `Conta: após ${times} em ${days} dias, uma pessoa analisa primeiro cada uma das suas licitações.`,
-    countsNot: 'Não conta entre as retiradas após as quais uma pessoa analisa as suas licitações.',
+      `Esta retirada conta: após ${times} retiradas em ${days} dias, uma pessoa analisa primeiro cada uma das suas licitações.`,
+    countsNot:
+      'Esta retirada não conta entre aquelas após as quais uma pessoa analisa as suas licitações.',
     submit: 'Retirar',
     keep: 'Deixar como está',
     done: 'Foi retirado.',
@@ -192,10 +192,10 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Quando o leilão reabre, as licitações de quem estava à frente são anuladas, e essa pessoa já não pode licitar neste leilão. As licitações dos outros que não têm o briefing completo ficam suspensas. O preço e o primeiro lugar são calculados de novo a partir das licitações e dos máximos que restam, pela ordem em que foram feitos, como quando se retira uma licitação: também aqui, uma nova licitação de quem está à frente só sobe o seu máximo. Assim que alguém completa o briefing, o que tinha suspenso volta a contar como se o licitasse nesse momento: o valor mais alto que licitou pessoalmente e o seu máximo, mesmo que não cheguem para ficar à frente. Uma licitação tardia adia também o novo fim, para ${minutes}\u00a0minutos depois dela; número máximo de adiamentos: ${times}. O leilão reabre uma só vez, e apenas se contar a licitação de mais alguém além de quem estava à frente; caso contrário, ninguém ganha.`,
     offerText: ({ hours }) =>
-      `Se a encomenda de quem ganhou não for avante, porque recusa o site, cancela a encomenda ou não paga, podemos perguntar a quem fez a melhor licitação a seguir, pelo seu próprio valor. Essa licitação já não obriga: há ${hours}\u00a0horas para dizer que sim, e o silêncio é um não.`,
+      `Se a encomenda de quem ganhou não avançar, porque recusa o site, cancela a encomenda ou não paga, podemos propor o site a quem fez a melhor licitação seguinte, pelo valor dessa licitação. Essa licitação já não é vinculativa: a pessoa tem ${hours}\u00a0horas para dizer que sim, e o silêncio equivale a um não.`,
     cancelHeading: 'Retirar uma licitação',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim; depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código (num máximo, à última subida, que é então o que se retira) e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
+      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim. Depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código e até ${lateMinutes}\u00a0minutos antes do fim. Num máximo, esses minutos contam a partir da última subida, e só essa subida é retirada. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
     reviewHeading: 'Licitações que são analisadas antes',
     reviewText:
       'Nenhuma máquina recusa uma licitação por parecer estranha. Primeiro, é analisada por uma pessoa, e quem licitou é informado da decisão. Os motivos são estes:',
@@ -206,10 +206,10 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'um endereço de e-mail descartável',
       frequent_cancellations: 'licitações retiradas repetidamente',
       withdrawn_before:
-        'uma licitação antes retirada deste leilão, quando a nova só faria subir o preço a quem vai à frente',
+        'uma licitação antes retirada deste leilão, quando a nova só faria subir o preço a quem está à frente',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
-      `«Muito alta» significa ${amount} ou mais e, pelo menos, a licitação mais baixa possível multiplicada por ${times}, vinda de quem nunca licitou. «Muitos» significa ${emails} ou mais no mesmo leilão em ${hours}\u00a0horas. «Repetidamente» significa ${cancellations} ou mais em ${days}\u00a0dias.`,
+      `«Muito alta» significa ${amount} ou mais e pelo menos ${times} vezes a licitação mais baixa possível, de alguém que nunca licitou. «Muitos» significa ${emails} ou mais no mesmo leilão em ${hours}\u00a0horas. «Repetidamente» significa ${cancellations} retiradas ou mais em ${days}\u00a0dias.`,
     exampleHeading: 'Um exemplo',
     exampleIntro:
       'Três pessoas licitam por um site. Cada linha é calculada segundo as regras acima.',

@@ -9,19 +9,19 @@ export const authorization: AuthorizationTexts = {
     'É mais do que autorizou até agora neste leilão, por isso enviámos-lhe um código. Introduza-o aqui:',
   signInHeading: 'Entrar por e-mail',
   signInIntro: 'Enviamos-lhe seis algarismos; não precisa de licitar.',
-  signOutAll: 'Sair em todo o lado',
+  signOutAll: 'Terminar todas as sessões',
 };
 
 export const pause: PauseTexts = {
   title: 'Parar todas as licitações',
-  intro: ({ email }) => `Trata-se de tudo o que é licitado por ${email}.`,
+  intro: ({ email }) => `Isto diz respeito a todas as licitações em nome de ${email}.`,
   stops: ({ codes, underReview, lots }) =>
     `Códigos à espera: ${codes}. Licitações em análise: ${underReview}. Leilões com licitação automática: ${lots}.`,
   binds:
-    'Tudo isso termina de imediato, as chaves deixam de poder licitar e não são enviados códigos. O que já foi licitado continua a vincular.',
+    'Tudo isso termina de imediato, as chaves deixam de servir para licitar e não enviamos códigos. As licitações já feitas continuam a ser vinculativas.',
   stop: 'Parar tudo agora',
   isOn: 'Todas as licitações estão paradas.',
-  lift: 'Levantar a pausa',
-  afterwards: 'Para voltar a licitar, cada leilão precisa primeiro de um código novo.',
-  stopForMe: 'Parar todas as licitações por mim',
+  lift: 'Voltar a permitir licitações',
+  afterwards: 'Para voltar a licitar, precisa primeiro de um código novo para cada leilão.',
+  stopForMe: 'Parar todas as licitações em meu nome',
 };

@@ -5,7 +5,7 @@ export const invariants: InvariantTexts = {
   intro: 'Um teste com o nome de cada uma destas regras verifica-a sempre que alteramos o serviço.',
   sentences: {
     'accepted-bids-move-the-end':
-      'Uma licitação tardia, mesmo automática, só adia o fim quando é aceite: a que espera, é recusada ou retirada não adia nada, nem uma subida com a qual nada se licita.',
+      'Uma licitação tardia, mesmo automática, só adia o fim quando é aceite: a que espera, é recusada ou retirada não adia nada, nem uma subida que não gera nenhuma licitação.',
     'one-end-everywhere':
       'O fim de um leilão é o mesmo em todo o lado: nas páginas, nos e-mails, no ficheiro de calendário e para os programas.',
     'nobody-raises-themselves':
@@ -15,7 +15,7 @@ export const invariants: InvariantTexts = {
     'withdrawals-gain-nothing':
       'Retirar uma licitação não serve para nada: nem para encarecer o leilão a quem definiu um máximo, nem para um amigo ganhar barato.',
     'no-brief-no-gain':
-      'Uma licitação alta sem briefing não serve a nenhum amigo: o prazo passa e todos os que têm o briefing completo podem voltar a licitar.',
+      'Uma licitação alta sem briefing não ajuda nenhum amigo: o prazo passa e todos os que têm o briefing completo podem voltar a licitar.',
     'no-reserve-no-buying-at-once':
       'Não há preço mínimo oculto nem compra imediata: a melhor licitação fica com o site, mesmo ao preço inicial.',
   },

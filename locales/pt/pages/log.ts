@@ -5,7 +5,7 @@ export const log: LogTexts = {
   lead: 'Tudo o que decide um leilão fica escrito num registo público. Ninguém pode alterar ou retirar uma entrada mais tarde sem que se note, e nós também não.',
   paragraphs: [
     'Cada licitação, cada máximo e cada passo de um leilão é uma entrada. Um máximo fica selado enquanto o leilão decorre e é revelado quando este termina. O registo não contém dados pessoais: os licitantes aparecem com nomes de código, diferentes em cada leilão.',
-    'Cada segundo com entradas novas termina com um ponto de controlo assinado: um valor curto calculado a partir de todas as entradas. Se uma entrada mudar, o valor deixa de bater certo, e quem tiver guardado um deles pode prová-lo.',
+    'Cada segundo com entradas novas termina com um ponto de controlo assinado: um valor curto calculado a partir de todas as entradas. Se uma entrada mudar, o valor deixa de coincidir, e quem tiver guardado um deles pode prová-lo.',
   ],
   stateHeading: 'O registo neste momento',
   entries: 'Entradas',

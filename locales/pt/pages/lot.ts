@@ -9,7 +9,7 @@ export const lot: LotPageTexts = {
     payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
     files: 'Depois de pago, os ficheiros do site são seus.',
     materials:
-      'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias: envie os seus ou peça-nos que redijamos os textos, escrevamos o nome em vez de um logótipo e usemos um banco de imagens.',
+      'Se ganhar, pedimos-lhe textos, logótipo e fotografias: envie os seus ou peça-nos que redijamos os textos, escrevamos o nome em vez de um logótipo e usemos um banco de imagens.',
   },
   estimate: {
     about: ({ amount }) => `cerca de ${amount}`,
@@ -59,10 +59,10 @@ export const lot: LotPageTexts = {
   alarm: 'Tocar um som e mudar o título da janela se a minha licitação for superada',
   proof: {
     heading: 'Verifique por si',
-    text: 'Tudo o que contou neste leilão está num registo público que ninguém pode alterar sem que se note, nem nós. Este programa lê o registo e volta a calcular o preço, quem vai à frente e o resultado no seu próprio computador:',
+    text: 'Tudo o que contou neste leilão está num registo público que ninguém pode alterar sem que se note, nem nós. Este programa lê o registo e volta a calcular o preço, quem está à frente e o resultado no seu próprio computador:',
     checkpoint: 'O estado assinado mais recente do registo',
     notWitnessed:
-      'Ainda ninguém além de nós assinou o resultado deste leilão: enquanto uma testemunha independente não o fizer, ninguém é avisado e nada é encomendado.',
+      'Por agora só nós assinámos o resultado deste leilão. Enquanto uma testemunha independente não o assinar também, ninguém é avisado e nenhuma encomenda é feita.',
     witnessed: ({ names }) =>
       `Uma testemunha independente assinou o resultado deste leilão: ${names}.`,
   },

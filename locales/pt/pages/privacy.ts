@@ -2,9 +2,9 @@ import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
 export const privacy: PrivacyTexts = {
   title: 'Privacidade',
-  lead: 'O que é guardado sobre si, para quê, durante quanto tempo e como pedir que seja apagado.',
+  lead: 'O que guardamos sobre si, para quê, durante quanto tempo e como pedir que seja apagado.',
   responsibleHeading: 'Quem é responsável',
-  storedHeading: 'O que é guardado',
+  storedHeading: 'O que guardamos',
   why: 'Para quê',
   until: 'Durante quanto tempo',
   stored: {
@@ -15,7 +15,7 @@ export const privacy: PrivacyTexts = {
       until: ({ retention }) =>
         retention === null
           ? 'Até pedir que seja apagada: por si só, esta instalação não apaga nenhuma encomenda.'
-          : `${retention} após a última alteração; depois apaga-se por si.`,
+          : `${retention} após a última alteração; depois é apagada automaticamente.`,
     },
     files: {
       name: 'Ficheiros de uma encomenda',
@@ -33,7 +33,7 @@ export const privacy: PrivacyTexts = {
     bids: {
       name: 'Licitações',
       what: 'O e-mail, o nome, a língua, o briefing, os valores com as suas horas e o endereço de rede de onde veio uma licitação (em IPv6, só a rede).',
-      why: 'Para realizar o leilão, dizer-lhe em que ponto está e notar licitações que não são feitas de boa-fé.',
+      why: 'Para realizar o leilão, dizer-lhe em que ponto está e detetar licitações que não são feitas de boa-fé.',
       until: ({ retention, unconfirmed }) =>
         retention === null
           ? `Até pedir que seja apagada. Uma licitação cujo código nunca foi introduzido: ${unconfirmed}.`
@@ -54,13 +54,13 @@ export const privacy: PrivacyTexts = {
     },
     telegram: {
       name: 'Conversas do Telegram',
-      what: 'Que conversa com o nosso bot pertence a que conta e a que encomenda. O que escreve ao bot não é guardado.',
+      what: 'Que conversa com o nosso bot pertence a que conta e a que encomenda. Não guardamos o que escreve ao bot.',
       why: 'Um bot só pode escrever a quem abriu uma conversa com ele.',
       until: () => 'Tanto tempo como as encomendas dessa conta; é apagado com elas.',
     },
     limits: {
       name: 'Contagens',
-      what: 'Quantas vezes, há pouco, um endereço de rede encomendou ou licitou e uma caixa de correio recebeu mensagens nossas.',
+      what: 'Quantas encomendas e licitações chegaram há pouco de um endereço de rede e quantas mensagens nossas recebeu uma caixa de correio.',
       why: 'Para que ninguém inunde o serviço, adivinhe códigos ou encha a caixa de correio de outra pessoa.',
       until: ({ count }) => `No máximo ${count}.`,
     },
@@ -78,29 +78,29 @@ export const privacy: PrivacyTexts = {
     },
     record: {
       name: 'O registo',
-      what: 'O que aconteceu e quando, com os valores, numa cadeia em que nada pode ser alterado sem que se note. As pessoas estão ao lado, em partes próprias.',
+      what: 'O que aconteceu e quando, com os valores, numa cadeia em que nada pode ser alterado sem que se note. Os dados pessoais são guardados à parte.',
       why: 'Para poder mostrar que nenhuma encomenda e nenhuma licitação foi alterada depois.',
       until: () =>
-        'O que lhe diz respeito é apagado com a encomenda ou a licitação. Fica a cadeia, já sem si.',
+        'O que lhe diz respeito é apagado com a encomenda ou a licitação. Fica a cadeia, sem os seus dados.',
     },
     logs: {
       name: 'Registos técnicos',
       what: 'O que falhou e quando, sem nomes, endereços de e-mail ou códigos.',
-      why: 'Para encontrar e reparar falhas.',
-      until: () => 'Enquanto o responsável guardar os registos da sua máquina.',
+      why: 'Para encontrar e corrigir falhas.',
+      until: () => 'Enquanto o responsável guardar os registos dos seus servidores.',
     },
   },
-  basisHeading: 'Com que fundamento',
+  basisHeading: 'Com que fundamento jurídico',
   basis: [
     'Onde se aplica o RGPD: as encomendas, as licitações, os ficheiros e as mensagens são necessários para o contrato consigo ou para os passos anteriores (artigo 6.º, n.º 1, alínea b)). As contagens, os bloqueios e os registos assentam no interesse de que ninguém possa abusar do serviço (alínea f)). O que o direito fiscal exige, como as faturas, o responsável guarda-o enquanto este o impuser (alínea c)).',
-    'Não é obrigado a dar-nos nada; mas sem e-mail nem conta de Telegram não podemos aceitar uma encomenda, e sem e-mail nenhuma licitação. Nenhuma decisão sobre si é tomada só por uma máquina: uma licitação que parece suspeita espera por uma pessoa.',
+    'Não tem de nos dar nada; mas sem e-mail nem conta de Telegram não podemos aceitar uma encomenda, e sem e-mail nenhuma licitação. Nenhuma decisão sobre si é tomada só por uma máquina: uma licitação que parece suspeita é primeiro analisada por uma pessoa.',
   ],
-  receiversHeading: 'Quem os recebe',
+  receiversHeading: 'Quem recebe os dados',
   receivers: [
-    'O responsável e quem, para ele, faz os sites e mantém a máquina.',
+    'O responsável e quem, para ele, faz os sites e mantém os servidores.',
     'O servidor de correio que transporta as nossas mensagens, e o seu.',
     'O Telegram, quando lhe escrevemos por lá.',
-    'Quem tem o endereço da página de uma encomenda ou a ligação para o cliente vê o que lá está. A ligação do cliente pode ser encerrada a qualquer momento.',
+    'Quem tem o endereço da página de uma encomenda ou a ligação para o cliente vê o que lá está. A ligação do cliente pode ser desativada a qualquer momento.',
     'Toda a gente vê os valores e as horas de um leilão e quantos licitam, mas não nomes nem endereços.',
     'Mais ninguém. Nada é vendido, não há publicidade nem seguimento de visitantes, e estas páginas não carregam nada de outros servidores.',
   ],
@@ -113,8 +113,8 @@ export const privacy: PrivacyTexts = {
   },
   rightsHeading: 'Os seus direitos',
   rights: [
-    'Pode saber o que é guardado sobre si, recebê-lo num ficheiro, pedir que seja corrigido ou apagado e opor-se à sua utilização.',
-    'Muito disso pode fazê-lo por si: a página de uma encomenda mostra o que foi dito e aceita correções; os programas leem o mesmo em JSON.',
+    'Pode saber o que guardamos sobre si, recebê-lo num ficheiro, pedir que seja corrigido ou apagado e opor-se à sua utilização.',
+    'Muito disto pode fazer diretamente: a página de uma encomenda mostra tudo o que foi escrito e aceita correções; os programas leem o mesmo em JSON.',
     'Se entender que tratamos mal os seus dados, pode também apresentar queixa à autoridade de proteção de dados do seu país.',
   ],
   askAt: 'Para tudo o resto, escreva a partir do endereço em causa para:',
@@ -122,8 +122,8 @@ export const privacy: PrivacyTexts = {
     'Para tudo o resto, responda a qualquer e-mail nosso: o responsável ainda não indicou aqui nenhum endereço.',
   erasingHeading: 'O que significa apagar',
   erasing: [
-    'Tudo o que é guardado sob exatamente o seu endereço ou a sua conta desaparece de uma vez: encomendas com as respostas e os ficheiros, licitações, mensagens enviadas e por enviar, conversas do Telegram e contagens. Ninguém pode voltar a abrir uma encomenda dessas.',
-    'De uma encomenda ficam o número, as datas, o tipo e o tamanho do site e o preço; de uma licitação, o valor, a hora e o resultado, sem si.',
-    'Uma licitação num leilão que ainda não terminou é vinculativa; é apagada quando ele terminar. As cópias de segurança anteriores contêm os seus dados até serem substituídas, e os e-mails que já chegaram estão fora do alcance do serviço: os seus, o responsável apaga-os à mão.',
+    'Tudo o que guardamos exatamente com o seu endereço ou a sua conta é apagado de uma vez: encomendas com as respostas e os ficheiros, licitações, mensagens enviadas e por enviar, conversas do Telegram e contagens. Ninguém pode voltar a abrir essas encomendas.',
+    'De uma encomenda ficam o número, as datas, o tipo e o tamanho do site e o preço; de uma licitação, o valor, a hora e o resultado, sem os seus dados.',
+    'Uma licitação num leilão que ainda não terminou é vinculativa; é apagada quando ele terminar. As cópias de segurança anteriores contêm os seus dados até serem substituídas, e os e-mails que já chegaram estão fora do alcance do serviço: o responsável apaga à mão os que tem consigo.',
   ],
 };

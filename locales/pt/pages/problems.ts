@@ -33,7 +33,7 @@ export const problems: ProblemTexts = {
   cancelNotAllowed:
     'Já não é possível retirar esta licitação. As regras dizem até quando se pode fazê-lo.',
   nothingToCancel: 'Esta licitação não conta, por isso não há nada a retirar.',
-  offerOver: 'Esta proposta já não está em vigor.',
+  offerOver: 'Esta proposta já não é válida.',
   wrongCode: ({ attempts }) => `O código não é esse. Tentativas restantes: ${attempts}.`,
   tooManyWrongCodes:
     'O código foi mal introduzido demasiadas vezes. Volte a licitar para receber outro.',
@@ -48,21 +48,21 @@ export const problems: ProblemTexts = {
   tooManyCodes: ({ again }) =>
     `Já foram enviados muitos códigos para este endereço. Volte a tentar ${again}.`,
   biddingPaused:
-    'Todas as licitações deste endereço estão paradas. A pausa levanta-se com a ligação da mensagem sobre ela.',
+    'Todas as licitações deste endereço estão paradas. Para voltar a licitar, use a ligação da nossa mensagem sobre isso.',
   pauseLinkNotValid: 'Esta ligação não funciona. Use a da nossa mensagem mais recente.',
   addressBlocked:
     'Não aceitamos encomendas nem licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
   keyNotValid:
-    'A sessão está terminada. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
-  busy: 'O serviço está com muita procura. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',
+    'A sua sessão terminou. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
+  busy: 'O serviço está sobrecarregado. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',
   onHold:
-    'O leilão está parado até verificarmos que está tudo certo. Nada foi feito; tente de novo mais tarde, por favor.',
+    'O leilão está em pausa até verificarmos que está tudo certo. Nada foi feito; tente de novo mais tarde, por favor.',
   onlyLooking:
-    'De momento é possível ver tudo aqui, mas nada é recebido. Envie de novo mais tarde, por favor.',
+    'De momento é possível ver tudo aqui, mas não enviar nada. Envie de novo mais tarde, por favor.',
   changedSinceSent:
     'Este formulário já foi enviado antes com outro conteúdo, e é esse que conta. O que acabou de escrever não se perdeu: envie-o só se quiser as duas coisas.',
   inProgress:
-    'Este mesmo formulário está a ser tratado. Aguarde um momento e volte a premir o botão: contará uma só vez.',
+    'Este mesmo formulário está a ser processado. Aguarde um momento e volte a premir o botão: contará uma só vez.',
   unreadable:
     'O que nos chegou estava danificado ou incompleto. Nada foi alterado: volte a carregar a página e tente de novo.',
   sentBefore: {

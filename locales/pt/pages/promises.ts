@@ -10,10 +10,10 @@ export const promises: PromisesTexts = {
   share: 'Percentagem',
   names: {
     confirmation: 'Encomenda confirmada',
-    site_live: 'Site publicado online',
+    site_live: 'Site online',
     change_round: 'Ronda de alterações',
     fix: 'Defeito corrigido',
   },
   howCounted:
-    'Conta-se pelos prazos de todas as encomendas, ao minuto. Uma promessa falhada continua falhada, mesmo que seja cumprida mais tarde.',
+    'Contamos os prazos de todas as encomendas, ao minuto. Uma promessa falhada continua falhada, mesmo que a cumpramos mais tarde.',
 };

@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'A encomenda',
     paragraphs: [
       'A encomenda fica feita quando o serviço responde com um identificador de encomenda. Nesse momento, o preço fica fixo e já não se altera, aconteça o que acontecer depois à tabela de preços.',
-      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, alterar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     ],
   },
   delivery: 'Entrega',
@@ -30,7 +30,7 @@ export const terms: TermsTexts = {
   data: {
     heading: 'Dados',
     paragraphs: [
-      'O que é enviado com uma encomenda ou com uma licitação é guardado para fazer o site, responder a perguntas sobre ele e comprovar o que foi acordado. Não é vendido nem usado para mais nada.',
+      'O que envia com uma encomenda ou com uma licitação é guardado para fazermos o site, respondermos a perguntas sobre ele e comprovarmos o que foi acordado. Não o vendemos nem o usamos para mais nada.',
       'Este site só utiliza dois cookies, e precisa de ambos: o da sua língua, depois de escolher uma, e o da chave que mantém aberta no seu navegador a sessão das suas licitações.',
     ],
   },

@@ -4,7 +4,7 @@ export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'À espera de respostas',
     checking: 'Briefing em verificação',
-    building: 'Em construção',
+    building: 'Em desenvolvimento',
     delivered: 'Entregue',
     changing: 'Alterações em curso',
     accepted: 'Aceite',
@@ -22,10 +22,10 @@ export const tracker: TrackerTexts = {
     },
     check_brief: {
       title: 'Estamos a verificar o seu briefing',
-      text: 'Vemos se não falta nada e escrevemos-lhe em qualquer caso.',
+      text: 'Verificamos se não falta nada e escrevemos-lhe em qualquer caso.',
     },
     build: {
-      title: 'Estamos a construir o seu site',
+      title: 'Estamos a fazer o seu site',
       text: 'Fica online no prazo prometido. Só paga depois de o ver.',
     },
     look_at_site: {
@@ -50,7 +50,7 @@ export const tracker: TrackerTexts = {
     },
     pay: {
       title: 'Pague o site',
-      text: 'O site foi aceite por si. Assim que o pagamento chegar, recebe os ficheiros-fonte.',
+      text: 'Já aceitou o site. Assim que o pagamento chegar, recebe os ficheiros-fonte.',
     },
     fix: {
       title: 'Estamos a corrigir o que não funciona',
@@ -59,12 +59,12 @@ export const tracker: TrackerTexts = {
   },
   askAgain: {
     title: 'Reveja algumas respostas, por favor',
-    text: 'Com elas ainda não podemos começar. As perguntas estão assinaladas abaixo.',
+    text: 'Tal como estão, ainda não podemos começar. As perguntas estão assinaladas abaixo.',
   },
   late: {
     build: {
       title: 'O seu site está atrasado',
-      text: 'Não cumprimos o prazo prometido. Continuamos a construí-lo, e só paga depois de o ver.',
+      text: 'Não cumprimos o prazo prometido. Continuamos a trabalhar nele, e só paga depois de o ver.',
     },
     change: {
       title: 'As suas alterações estão atrasadas',
@@ -82,7 +82,7 @@ export const tracker: TrackerTexts = {
     },
     paid: {
       title: 'Está tudo pago, obrigado',
-      text: 'Os ficheiros-fonte são seus. Se algo não funcionar, diga-nos: até esta data corrigimos sem custos.',
+      text: 'Os ficheiros-fonte são seus. Se algo não funcionar, diga-nos: até à data indicada abaixo, corrigimos sem custos.',
     },
     closed: {
       title: 'Esta encomenda está concluída',
@@ -91,7 +91,7 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Recusou o site', text: 'Não deve nada por ele.' },
     cancelled: {
       title: 'Esta encomenda foi cancelada',
-      text: 'Nada é construído e nada é devido.',
+      text: 'Não fazemos o site e não deve nada.',
     },
   },
   by: 'Até',
@@ -146,7 +146,7 @@ export const tracker: TrackerTexts = {
     },
     changes: {
       title: 'Pedir alterações',
-      text: 'Uma ronda, com tudo incluído. Depois de enviar, vê aqui o prazo.',
+      text: 'Uma só ronda para todos os pontos. Depois de enviar, vê aqui o prazo.',
       label: 'O que deve mudar?',
       send: 'Pedir estas alterações',
     },
@@ -158,13 +158,13 @@ export const tracker: TrackerTexts = {
     },
     refuse: {
       title: 'Recusar o site',
-      text: 'Isto termina a encomenda, e não deve nada.',
+      text: 'Isto termina a encomenda definitivamente, e não deve nada.',
       label: 'O que não lhe agrada?',
       send: 'Recusar e terminar a encomenda',
     },
     cancel: {
       title: 'Cancelar a encomenda',
-      text: 'Enquanto não começarmos a construir, não custa nada.',
+      text: 'Enquanto não começarmos a fazer o site, não custa nada.',
       label: 'Porque cancela?',
       send: 'Cancelar a encomenda definitivamente',
     },
@@ -188,9 +188,9 @@ export const tracker: TrackerTexts = {
   },
   talk: {
     heading: 'Mensagens',
-    none: 'Ainda não há mensagens. O que escrever aqui chega a quem constrói o seu site.',
+    none: 'Ainda não há mensagens. O que escrever aqui chega a quem faz o seu site.',
     older: 'Mensagens mais antigas',
-    you: 'Você',
+    you: 'Eu',
     client: 'O seu cliente',
     we: 'Studiolot',
     label: 'A sua mensagem',
@@ -208,7 +208,7 @@ export const tracker: TrackerTexts = {
   sent: {
     accept: 'Obrigado, o site está aceite.',
     changes: 'Temos a sua lista e estamos a tratar dela.',
-    defects: 'Obrigado por nos dizer. Estamos a ver.',
+    defects: 'Obrigado por nos avisar. Estamos a ver o que se passa.',
     refuse: 'O site foi recusado. Não deve nada.',
     cancel: 'A encomenda está cancelada.',
     messages: 'A sua mensagem foi enviada.',
