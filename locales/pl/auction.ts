@@ -40,7 +40,7 @@ export const auction: AuctionTexts = {
     rules:
       'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu w tej aukcji, także automatycznie, ale nigdy powyżej kwoty z tej wiadomości. Zasady:',
     allows: (amount) =>
-      `Wpisując kod, zgadzają się Państwo w tej aukcji na oferty do ${amount}. Do tej kwoty oferta może rosnąć sama, a osoba lub program, które dostaną kod, mogą licytować w Państwa imieniu bez ponownego pytania. Na wyższą kwotę będzie potrzebny nowy kod, o który poprosimy.`,
+      `Wpisując kod, zgadzają się Państwo w tej aukcji na oferty do ${amount}. Do tej kwoty oferta może rosnąć sama, a osoba lub program, które dostaną kod, mogą licytować w Państwa imieniu bez ponownego pytania. Powyżej tej kwoty poprosimy o nowy kod.`,
     notYou:
       'Jeśli nic Państwo nie wiedzą o tej ofercie, nie trzeba nic robić: bez kodu oferta się nie liczy.',
   },

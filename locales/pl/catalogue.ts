@@ -60,7 +60,7 @@ export const pl: Catalogue = {
     sendOnPage:
       'Można też odpowiedzieć na stronie zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',
     sendByProgram:
-      'Może to też zrobić Państwa program, wysyłając na poniższy adres żądanie POST z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
+      'Odpowiedzi może też przesłać Państwa program: żądaniem POST na poniższy adres, z identyfikatorem zamówienia i odpowiedziami w polu „brief”.',
     nothingMissing:
       'Brief jest kompletny: mamy już wszystkie odpowiedzi potrzebne do rozpoczęcia prac.',
     materialsMissing:

@@ -2,7 +2,7 @@ import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorizatio
 
 export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
-    `Тут можна ставіць да ${authorization} без новага кода. Для большай сумы мы дашлём код.`,
+    `Тут можна рабіць стаўкі да ${authorization} без новага кода. Для большай сумы мы дашлём код.`,
   none: 'Для першай стаўкі тут патрэбны код, мы яго дашлём.',
   submit: 'Зрабіць стаўку',
   codeRequired:

@@ -2,7 +2,7 @@ import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorizatio
 
 export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
-    `Tutaj można licytować do ${authorization} bez nowego kodu. Na wyższą kwotę wyślemy kod.`,
+    `Tutaj można licytować do ${authorization} bez nowego kodu. Przy wyższej kwocie wyślemy kod.`,
   none: 'Pierwsza oferta wymaga tutaj kodu, który wyślemy e-mailem.',
   submit: 'Licytuj',
   codeRequired:

@@ -16,7 +16,7 @@ export const log: LogTexts = {
   checkText:
     'Wystarczy uruchomić to polecenie na własnym komputerze. Wymaga Node.js 20 lub nowszego, pobiera z tej strony program sprawdzający i odtwarza każdą aukcję według ogłoszonych zasad.',
   trust:
-    'Kto nie ufa tej stronie, może wziąć program od kogoś innego, kto prowadzi Studiolot, i porównać SHA-256:',
+    'Kto nie ufa tej stronie, może wziąć program od kogoś innego, u kogo działa Studiolot, i porównać SHA-256:',
   keysHeading: 'Klucze',
   keysText:
     'Tymi kluczami podpisywany jest dziennik. Warto zachować ich kopię: nowy klucz liczy się tylko wtedy, gdy podpisał go poprzedni.',

@@ -87,7 +87,7 @@ export const privacy: PrivacyTexts = {
       name: 'Dziennik techniczny',
       what: 'Co i kiedy zawiodło, bez nazwisk, adresów e-mail i kodów.',
       why: 'Aby znajdować i usuwać błędy.',
-      until: () => 'Tak długo, jak operator przechowuje dzienniki swojej maszyny.',
+      until: () => 'Tak długo, jak operator przechowuje dzienniki swojego serwera.',
     },
   },
   basisHeading: 'Na jakiej podstawie',
@@ -97,7 +97,7 @@ export const privacy: PrivacyTexts = {
   ],
   receiversHeading: 'Kto to otrzymuje',
   receivers: [
-    'Operator oraz osoby, które wykonują dla niego strony i utrzymują maszynę.',
+    'Operator oraz osoby, które wykonują dla niego strony i utrzymują serwer.',
     'Serwer pocztowy, który przenosi nasze e-maile, oraz Państwa własny.',
     'Telegram, gdy tam piszemy.',
     'Kto ma adres strony zamówienia lub link dla klienta, widzi to, co tam jest. Link dla klienta można w każdej chwili wyłączyć.',

@@ -165,7 +165,7 @@ export const tracker: TrackerTexts = {
     cancel: {
       title: 'Anuluj zamówienie',
       text: 'Dopóki nie zaczęliśmy budować, nic to nie kosztuje.',
-      label: 'Dlaczego?',
+      label: 'Dlaczego Państwo anulują zamówienie?',
       send: 'Anuluj zamówienie ostatecznie',
     },
     onePerLine: 'Każdy punkt w osobnej linii.',

@@ -2,7 +2,7 @@ import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorizatio
 
 export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
-    `Здесь можно ставить до ${authorization} без нового кода. Для большей суммы мы пришлём код.`,
+    `Здесь можно делать ставки до ${authorization} без нового кода. Для большей суммы мы пришлём код.`,
   none: 'Для первой ставки здесь нужен код, мы его пришлём.',
   submit: 'Сделать ставку',
   codeRequired:
