@@ -73,8 +73,8 @@ describe('codes to one mailbox', () => {
     let mailbox: QuotaUse = [];
     let strangers: QuotaUse = [];
     let mailboxes: CodeUse['mailboxes'] = {
-      network: { places: [], own: [] },
-      ipv6Block: { places: [], own: [] },
+      network: { requestedAt: [], ownRequestedAt: [] },
+      ipv6Block: { requestedAt: [], ownRequestedAt: [] },
     };
     const networks = new Map<number, QuotaUse>();
     const ipv6Blocks = new Map<number, QuotaUse>();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
-  releaseMailboxPlace,
+  mailboxReleased,
   networkMailboxQuota,
-  takeMailboxPlace,
+  useMailbox,
   type MailboxUse,
 } from '../../src/auction/rules/mailbox-quota.ts';
 import type { QuotaUse } from '../../src/kernel/quota.ts';
@@ -36,7 +36,7 @@ describe('the mailboxes for which one network requests codes', () => {
     fc.assert(
       fc.property(steps, (taken: readonly Step[]) => {
         let now = 0;
-        let places: QuotaUse = [];
+        let counted: QuotaUse = [];
         const own = new Map<number, QuotaUse>();
         /** When each was last requested; without those whose code was entered since. */
         const requestedAt = new Map<number, number>();
@@ -48,8 +48,11 @@ describe('the mailboxes for which one network requests codes', () => {
         };
         for (const { mailbox, gapMs, isEntered } of taken) {
           now += gapMs;
-          const use: MailboxUse = { places, own: own.get(mailbox) ?? [] };
-          const used = takeMailboxPlace(networkMailboxQuota, use, instant(now));
+          const use: MailboxUse = {
+            requestedAt: counted,
+            ownRequestedAt: own.get(mailbox) ?? [],
+          };
+          const used = useMailbox(networkMailboxQuota, use, instant(now));
           assert.equal(used.ok, mayRequest(mailbox, now));
           if (!used.ok) {
             const { retryAt } = used.problem;
@@ -58,10 +61,10 @@ describe('the mailboxes for which one network requests codes', () => {
           }
           requestedAt.set(mailbox, now);
           if (isEntered) requestedAt.delete(mailbox);
-          const after = isEntered ? releaseMailboxPlace(used.value) : used.value;
-          ({ places } = after);
-          own.set(mailbox, after.own);
-          assert.ok(places.length <= 30);
+          const after = isEntered ? mailboxReleased(used.value) : used.value;
+          counted = after.requestedAt;
+          own.set(mailbox, after.ownRequestedAt);
+          assert.ok(counted.length <= 30);
         }
       }),
       cases(100),

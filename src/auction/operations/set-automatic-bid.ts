@@ -109,7 +109,7 @@ const declared = operation({
   ],
 });
 
-const loadMaximumOf = async (
+const loadOwnMaximum = async (
   tx: Tx,
   settings: Settings,
   lotId: LotId,
@@ -137,7 +137,7 @@ const useCase: UseCase<{
     const participant = participantOf(callContext);
     const { id, email } = participant;
     const [bidder, context, bidderEvidence, restrictions, code] = await Promise.all([
-      loadMaximumOf(tx, settings, lotId, participant),
+      loadOwnMaximum(tx, settings, lotId, participant),
       loadBidContext(tx, lotId, id),
       loadBidderEvidence(tx, settings, { lotId, email, network }, participant, now),
       loadRestrictions(tx, settings, email, [callContext.network]),

@@ -11,7 +11,7 @@ import { after, earlier, hoursMs, later, type Instant } from '../../kernel/time.
 import {
   ipv6BlockMailboxQuota,
   networkMailboxQuota,
-  takeMailboxPlace,
+  useMailbox,
   type MailboxUse,
 } from './mailbox-quota.ts';
 import { keyValidMs } from './participant.ts';
@@ -101,7 +101,7 @@ export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<Co
     else problems.push({ kind: 'too_many_codes', ...used.problem });
   }
   for (const scope of isKnown ? [] : mailboxScopes) {
-    const used = takeMailboxPlace(mailboxQuotas[scope], mailboxes[scope], now);
+    const used = useMailbox(mailboxQuotas[scope], mailboxes[scope], now);
     if (used.ok) mailboxes[scope] = used.value;
     else problems.push({ kind: 'too_many_mailboxes', ...used.problem });
   }

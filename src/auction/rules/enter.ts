@@ -21,14 +21,11 @@ export const enter = (
 ): Entered => {
   const { leader } = standing;
   if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry, at);
-  const { amountMinor } = entry;
-  if (
-    amountMinor === null ||
-    (entry.kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder))
-  ) {
-    return lowerOnly(standing, bidder, amountMinor);
-  }
-  return contest(standing, bidder, { entry, at, ceiling: amountMinor });
+  const { kind, amountMinor } = entry;
+  if (amountMinor === null) return lowerOnly(standing, bidder, null);
+  const isLowered = kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder);
+  if (isLowered) return lowerOnly(standing, bidder, amountMinor);
+  return contest(standing, { own: bidder, entry, at, ceiling: amountMinor });
 };
 
 /** Whether the entry makes its participant lead. */
@@ -65,7 +62,14 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant)
   return recalculate(standing, next, [next]);
 };
 
-type ChallengingEntry = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
+/** A bidder who does not lead, with an entry that may make them lead. */
+type Challenge = {
+  readonly own: Bidder | null;
+  readonly entry: Entry;
+  readonly at: Instant;
+  /** The amount of the entry: a plain bid or a maximum. */
+  readonly ceiling: Minor;
+};
 
 /**
  * A bidder against the leader. The higher ceiling leads; of equal ceilings, the leader's, which
@@ -73,73 +77,71 @@ type ChallengingEntry = { readonly entry: Entry; readonly at: Instant; readonly 
  * most their own maximum. A plain bid above the leader's maximum is its own amount, and that
  * maximum stays hidden.
  */
-const contest = (
-  standing: Standing,
-  own: Bidder | null,
-  { entry, at, ceiling }: ChallengingEntry,
-): Entered => {
+const contest = (standing: Standing, challenge: Challenge): Entered => {
+  const { own, entry, ceiling } = challenge;
   const { leader, nextSequence } = standing;
-  const challenger = (amountMinor: Minor): Bidder => {
-    const bidder = withBid(own, entry, amountMinor, nextSequence + 1);
-    // In a recount without withdrawn bids, an entry may be no more than its bidder has bid before
-    // it.
-    const addsNothing = own !== null && amountMinor <= own.amountMinor;
-    if (entry.kind === 'bid') return addsNothing ? { ...own, hasBrief: bidder.hasBrief } : bidder;
-    const bidId = own?.automatic?.bidId ?? entry.bidId;
-    if (addsNothing) {
-      const automatic = {
-        bidId,
-        amountMinor: null,
-        ...own.automatic,
-        raisedAt: at,
-      };
-      return { ...own, hasBrief: bidder.hasBrief, proxyMaximumMinor: ceiling, automatic };
-    }
-    const automatic = { bidId, amountMinor, raisedAt: at };
-    return { ...bidder, bidId, proxyMaximumMinor: ceiling, automatic };
-  };
+  const sequence = nextSequence + 1;
   const after = {
     ...standing,
     bidderCount: standing.bidderCount + (own === null ? 1 : 0),
     nextSequence: nextSequence + 2,
   };
   if (leader === null) {
-    const first = challenger(entry.kind === 'bid' ? ceiling : standing.startPriceMinor);
+    const amountMinor = entry.kind === 'bid' ? ceiling : standing.startPriceMinor;
+    const first = challengerAt(amountMinor, sequence, challenge);
     return recalculate(after, first, [first]);
   }
-  const defence = ceilingOf(leader);
-  if (ceiling <= defence) {
-    const price = greater(leader.amountMinor, lesser(oneIncrementAbove(ceiling), defence));
-    const stands = withAutomaticBid(leader, price, nextSequence);
-    return recalculate(after, stands, [stands, challenger(ceiling)]);
+  const leaderCeiling = ceilingOfBidder(leader);
+  if (ceiling <= leaderCeiling) {
+    const answer = lesser(oneIncrementAbove(ceiling), leaderCeiling);
+    const price = greater(leader.amountMinor, answer);
+    const winner = withAutomaticBid(leader, price, nextSequence);
+    const loser = challengerAt(ceiling, sequence, challenge);
+    return recalculate(after, winner, [winner, loser]);
   }
   if (entry.kind === 'bid') {
-    const winner = challenger(ceiling);
+    const winner = challengerAt(ceiling, sequence, challenge);
     return recalculate(after, winner, [winner]);
   }
-  const loser = withAutomaticBid(leader, defence, nextSequence);
-  const winner = challenger(lesser(oneIncrementAbove(defence), ceiling));
+  const loser = withAutomaticBid(leader, leaderCeiling, nextSequence);
+  const price = lesser(oneIncrementAbove(leaderCeiling), ceiling);
+  const winner = challengerAt(price, sequence, challenge);
   return recalculate(after, winner, [loser, winner]);
 };
 
-const ceilingOf = ({ amountMinor, proxyMaximumMinor }: Bidder): Minor =>
+const ceilingOfBidder = ({ amountMinor, proxyMaximumMinor }: Bidder): Minor =>
   greater(amountMinor, proxyMaximumMinor ?? amountMinor);
 
-const withBid = (
-  own: Bidder | null,
-  entry: Entry,
+/**
+ * The challenger's record once this amount is bid for them. In a recount without withdrawn bids, an
+ * entry may be no more than its bidder has bid before it: then it only changes their maximum.
+ */
+const challengerAt = (
   amountMinor: Minor,
   sequence: number,
-): Bidder => ({
-  participantId: entry.participantId,
-  bidId: entry.bidId,
-  amountMinor,
-  sequence,
-  state: 'in_play',
-  hasBrief: entry.hasBrief || (own?.hasBrief ?? false),
-  proxyMaximumMinor: own?.proxyMaximumMinor ?? null,
-  automatic: own?.automatic ?? null,
-});
+  { own, entry, at, ceiling }: Challenge,
+): Bidder => {
+  const hasBrief = entry.hasBrief || own?.hasBrief === true;
+  const bidId = own?.automatic?.bidId ?? entry.bidId;
+  if (own !== null && amountMinor <= own.amountMinor) {
+    if (entry.kind === 'bid') return { ...own, hasBrief };
+    const automatic = { bidId, amountMinor: null, ...own.automatic, raisedAt: at };
+    return { ...own, hasBrief, proxyMaximumMinor: ceiling, automatic };
+  }
+  const bidder = {
+    participantId: entry.participantId,
+    bidId: entry.bidId,
+    amountMinor,
+    sequence,
+    state: 'in_play',
+    hasBrief,
+    proxyMaximumMinor: own?.proxyMaximumMinor ?? null,
+    automatic: own?.automatic ?? null,
+  } as const;
+  if (entry.kind === 'bid') return bidder;
+  const automatic = { bidId, amountMinor, raisedAt: at };
+  return { ...bidder, bidId, proxyMaximumMinor: ceiling, automatic };
+};
 
 /** Raises the leader's automatic bid to the amount, if that is more than they have bid. */
 const withAutomaticBid = (leader: Bidder, amountMinor: Minor, sequence: number): Bidder => {

@@ -1,6 +1,6 @@
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { hoursMs, type Instant } from '../../kernel/time.ts';
+import { hoursMs, later, type Instant } from '../../kernel/time.ts';
 
 /**
  * How many different mailboxes codes are mailed to for one network. A mailbox is released once its
@@ -25,27 +25,33 @@ export const ipv6BlockMailboxQuota: MailboxQuota = {
 };
 
 export type MailboxUse = {
-  /** When a code was last requested for each mailbox that counts. */
-  readonly places: QuotaUse;
-  /** When a code was last requested for this mailbox: one moment, or none. */
-  readonly own: QuotaUse;
+  /** When a code was last requested for each mailbox that counts: one moment for each. */
+  readonly requestedAt: QuotaUse;
+  /** When a code was last requested for this mailbox: one of these moments, or none. */
+  readonly ownRequestedAt: QuotaUse;
 };
 
 /** Counts the mailbox from now on, or returns from when that is possible. */
-export const takeMailboxPlace = (
+export const useMailbox = (
   { hour, day }: MailboxQuota,
   use: MailboxUse,
   now: Instant,
 ): Result<MailboxUse, { readonly retryAt: Instant }> => {
-  const others = recentUses(day, releaseMailboxPlace(use).places, now);
-  const retryTimes = [nextUseAt(hour, others, now), nextUseAt(day, others, now)];
-  const retryAt = retryTimes.reduce((one, other) => ((other ?? now) > (one ?? now) ? other : one));
-  return retryAt === null ? ok({ places: [...others, now], own: [now] }) : no({ retryAt });
+  const others = recentUses(day, mailboxReleased(use).requestedAt, now);
+  const retryTimes = [nextUseAt(hour, others, now), nextUseAt(day, others, now)].filter(
+    (retryAt) => retryAt !== null,
+  );
+  return retryTimes.length === 0
+    ? ok({ requestedAt: [...others, now], ownRequestedAt: [now] })
+    : no({ retryAt: retryTimes.reduce(later) });
 };
 
-/** Releases the mailbox, because its owner has entered the code. */
-export const releaseMailboxPlace = ({ places, own }: MailboxUse): MailboxUse => {
-  const [requestedAt] = own;
-  const at = requestedAt === undefined ? -1 : places.indexOf(requestedAt);
-  return { places: at < 0 ? places : places.toSpliced(at, 1), own: [] };
+/** The use without the mailbox, because its owner has entered the code. */
+export const mailboxReleased = ({ requestedAt, ownRequestedAt }: MailboxUse): MailboxUse => {
+  const [own] = ownRequestedAt;
+  const index = own === undefined ? -1 : requestedAt.indexOf(own);
+  return {
+    requestedAt: index < 0 ? requestedAt : requestedAt.toSpliced(index, 1),
+    ownRequestedAt: [],
+  };
 };

@@ -23,7 +23,7 @@ import {
   type WrongCodeBudget,
   type WrongCodeUse,
 } from '../rules/code-quota.ts';
-import { releaseMailboxPlace, type MailboxUse } from '../rules/mailbox-quota.ts';
+import { mailboxReleased, type MailboxUse } from '../rules/mailbox-quota.ts';
 
 /** The address that codes are requested for, and the requesting network. */
 type Requester = { readonly email: string; readonly network: string };
@@ -59,9 +59,9 @@ export const loadCodeQuotas = async (
   ]);
   const uses = new Map(names.map((name, nth) => [name, loaded[nth] ?? []]));
   const useOf = (bucket: string): QuotaUse => uses.get(bucket) ?? [];
-  const mailboxUse = ({ places, own }: MailboxBuckets): MailboxUse => ({
-    places: useOf(places),
-    own: useOf(own),
+  const mailboxUse = ({ requestedAt, ownRequestedAt }: MailboxBuckets): MailboxUse => ({
+    requestedAt: useOf(requestedAt),
+    ownRequestedAt: useOf(ownRequestedAt),
   });
   return {
     isKnown,
@@ -83,15 +83,15 @@ export const loadCodeQuotas = async (
 };
 
 /**
- * Counts one more code, or returns why none is mailed. `ofBid` are the quotas of the network from
+ * Counts one more code, or returns why none is mailed. `quotasOfBid` are those of the network from
  * which the bid came: a code that nobody may enter is not mailed.
  */
 export const countMailedCode = (
   { use, isKnown, buckets }: CodeQuotas,
-  ofBid: CodeQuotas,
+  quotasOfBid: CodeQuotas,
   now: Instant,
 ): Result<readonly QuotaUpdate[], CallRefusal> => {
-  const retryAt = nextAttemptAt(ofBid.wrongCodes, ofBid.isKnown, now);
+  const retryAt = nextAttemptAt(quotasOfBid.wrongCodes, quotasOfBid.isKnown, now);
   if (retryAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt });
   const used = useCode(use, isKnown, now);
   if (!used.ok) return used;
@@ -108,8 +108,11 @@ const mailboxUpdates = (
 ): readonly QuotaUpdate[] =>
   mailboxScopes.flatMap((scope) => {
     const bucket = buckets.mailboxes[scope];
-    const { places, own } = mailboxes[scope];
-    return [[bucket.places, places] as const, [bucket.own, own] as const];
+    const { requestedAt, ownRequestedAt } = mailboxes[scope];
+    return [
+      [bucket.requestedAt, requestedAt],
+      [bucket.ownRequestedAt, ownRequestedAt],
+    ] as const;
   });
 
 /** Releases the mailbox from the quotas, because its code was entered. */
@@ -118,8 +121,8 @@ export const releaseMailbox = ({
   buckets,
 }: CodeQuotas): readonly QuotaUpdate[] =>
   mailboxUpdates(buckets, {
-    network: releaseMailboxPlace(mailboxes.network),
-    ipv6Block: releaseMailboxPlace(mailboxes.ipv6Block),
+    network: mailboxReleased(mailboxes.network),
+    ipv6Block: mailboxReleased(mailboxes.ipv6Block),
   });
 
 /** Why no code may be entered now, whether right or wrong. */
@@ -178,8 +181,8 @@ const codeBuckets = ({ hash }: Settings, { email, network: callerNetwork }: Requ
   const byMailbox = hash(`codes ${mailbox}`);
   const callerBlock = ipv6BlockAround(callerNetwork) ?? networkItself(callerNetwork);
   const mailboxBuckets = (scope: string, requester: string): MailboxBuckets => ({
-    places: `${scope}-mailboxes:${hash(`mailboxes ${requester}`)}`,
-    own: `${scope}-mailbox:${hash(`mailboxes ${mailbox} ${requester}`)}`,
+    requestedAt: `${scope}-mailboxes:${hash(`mailboxes ${requester}`)}`,
+    ownRequestedAt: `${scope}-mailbox:${hash(`mailboxes ${mailbox} ${requester}`)}`,
   });
   return {
     codes: {

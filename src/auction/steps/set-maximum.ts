@@ -18,7 +18,7 @@ import { participantOf } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { isProbe, review } from '../rules/review.ts';
-import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
+import { type Bidder, type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
 import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 import {
   exclusionRefusal,
@@ -49,159 +49,166 @@ export type RowsForMaximum = {
   readonly code: CodeRequest;
 };
 
+/** The rows, with the authorization that is left once a lower maximum has lowered it. */
+type LoadedMaximum = Omit<RowsForMaximum, 'authorizationWithBids'> &
+  Pick<AutomaticBidTerms, 'authorization'>;
+
+/** A request to set a maximum on an open lot. */
+type MaximumRequest = LoadedMaximum & {
+  readonly context: BidContext;
+  /** The lot as it is now. */
+  readonly lot: Lot;
+  /** The participant's record on the lot before the request. */
+  readonly own: Bidder | null;
+  /** Whether the participant has a maximum that this one lowers, repeats or stops. */
+  readonly isLowered: boolean;
+  readonly call: DecisionContext<GeneratedCode>;
+  readonly terms: AutomaticBidTerms;
+};
+
 /**
  * Sets a maximum, raises, lowers or stops it. A maximum above the bid authorization awaits a code, and
  * a suspicious one awaits a review.
  */
 export const setMaximum = (
-  loaded: Omit<RowsForMaximum, 'authorizationWithBids'> & Pick<AutomaticBidTerms, 'authorization'>,
+  loaded: LoadedMaximum,
   { proxyMaximumMinor }: { readonly proxyMaximumMinor: Minor | null },
   call: DecisionContext<GeneratedCode>,
 ): Decision<AutomaticBidView> => {
-  const { context, underReview, authorization } = loaded;
+  const { context, underReview, restrictions, authorization } = loaded;
   const { now, dryRun, settings } = call;
   const participant = participantOf(call);
-  if (context === null || !isAnnounced(context.lot, now)) {
-    return refuse({ kind: 'lot_not_found' });
-  }
-  if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
-  const { own } = context;
+  if (context === null || !isAnnounced(context.lot, now)) return refuse({ kind: 'lot_not_found' });
+  if (restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
   const { lot } = upToNow(context.lot, now);
   if (lot.status !== 'open') return refuse(notOpenRefusal(lot, now));
+  const { own } = context;
+  const currentMinor = own?.proxyMaximumMinor ?? null;
+  const isLowered = currentMinor !== null && (proxyMaximumMinor ?? 0) <= currentMinor;
+  const isRaised = proxyMaximumMinor !== null && !isLowered;
+  if (isRaised && restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
   const { language } = participant;
-  const shown: AutomaticBidTerms = {
-    authorization,
-    now,
-    dryRun,
-    language,
-    vat: settings.pricesAre,
-  };
-  const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
-  const isMore = !isLowered && proxyMaximumMinor !== null;
-  if (loaded.restrictions.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+  const terms = { authorization, now, dryRun, language, vat: settings.pricesAre };
+  const request = { ...loaded, context, lot, own, isLowered, call, terms };
   if (underReview !== null && !isLowered) {
-    // While a maximum is under review, no other can be set; it can be cancelled.
-    if (underReview.isAutomatic && proxyMaximumMinor === underReview.amountMinor) {
-      return unchanged(viewAutomaticBid(lot, own, shown, underReview));
-    }
-    if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
-    return changed(viewAutomaticBid(lot, own, shown), {
-      changes: [cancelledBeforeEntry(underReview, now)],
-    });
+    return setWhileUnderReview(underReview, proxyMaximumMinor, request);
   }
-  if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
-    return unchanged(viewAutomaticBid(lot, own, shown));
-  }
-  const exclusion = isMore ? exclusionRefusal(lot, participant) : null;
-  if (exclusion !== null) return refuse(exclusion);
-  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, call, shown });
+  if (proxyMaximumMinor === currentMinor) return unchanged(viewAutomaticBid(lot, own, terms));
+  const exclusion = isRaised ? exclusionRefusal(lot, participant) : null;
+  return exclusion === null ? enterMaximum(proxyMaximumMinor, request) : refuse(exclusion);
 };
 
-type SettingMaximum = {
-  /** The lot as it is now. */
-  readonly lot: Lot;
-  readonly isLowered: boolean;
-  readonly call: DecisionContext<GeneratedCode>;
-  readonly shown: AutomaticBidTerms;
+/** While a maximum is under review, no other can be set; null cancels it. */
+const setWhileUnderReview = (
+  underReview: Bid,
+  amountMinor: Minor | null,
+  { lot, own, call, terms }: MaximumRequest,
+): Decision<AutomaticBidView> => {
+  if (underReview.isAutomatic && amountMinor === underReview.amountMinor) {
+    return unchanged(viewAutomaticBid(lot, own, terms, underReview));
+  }
+  if (amountMinor !== null) return refuse({ kind: 'bid_under_review' });
+  return changed(viewAutomaticBid(lot, own, terms), {
+    changes: [cancelledBeforeEntry(underReview, call.now)],
+  });
 };
 
 const enterMaximum = (
-  loaded: Omit<RowsForMaximum, 'authorizationWithBids'> & { readonly context: BidContext },
   amountMinor: Minor | null,
-  { lot, isLowered, call, shown }: SettingMaximum,
+  request: MaximumRequest,
 ): Decision<AutomaticBidView> => {
-  const { context, underReview } = loaded;
-  const { own } = context;
-  const { now, generated, dryRun } = call;
-  const participant = participantOf(call);
-  const entry: Entry = {
-    kind: 'maximum',
-    bidId: own?.automatic?.bidId ?? generated.bidId,
-    participantId: participant.id,
-    hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
-    amountMinor,
-    // A stop lowers the maximum to this amount, even if others cancel their bids later.
-    ...(amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
-  };
+  const { lot, own, isLowered, underReview, call, terms } = request;
+  const entry = maximumEntry(amountMinor, request);
   if (!mayEnter(lot, entry, own)) {
     const minimumMinor = leastProxyMaximum(lot.standing, own, amountMinor ?? minor(0));
     return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
   }
   // A stop never waits, and cancels a maximum that is under review.
   if (amountMinor === null) {
-    const bids = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
-    return enterAndView(context, entry, { bids, quotas: [] }, { call, shown });
+    const bids = underReview === null ? [] : [cancelledBeforeEntry(underReview, call.now)];
+    return enterAndView(entry, { bids, quotas: [] }, request);
   }
-  if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
-    return requestCodeForMaximum(loaded.code, amountMinor, { lot, own }, { call, shown });
-  }
-  const evidence = {
-    ...loaded.bidderEvidence,
-    amountMinor,
-    minNextBidMinor: minNextBid(lot.standing),
-    wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
-  };
-  const isReviewed = (own?.automatic ?? null) === null || isProbe(evidence);
-  // A reviewed maximum counts as a first one, because an operator may have to decide on it.
-  const set = { lotId: lot.id, participantId: participant.id, isFirst: isReviewed };
-  const used = useProxyMaximum(loaded.uses, set, now);
-  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  const quotas = used.value;
-  if (!isReviewed) return enterAndView(context, entry, { bids: [], quotas }, { call, shown });
-  const change = { type: 'AutomaticBidPlaced', amountMinor, review: review(evidence) } as const;
-  return placeMaximum(context, placedByKey(lot, change, call), quotas, { call, shown });
+  return isLowered || isWithin(amountMinor, terms.authorization)
+    ? enterWithinAuthorization(amountMinor, entry, request)
+    : requestCodeForMaximum(amountMinor, request);
 };
 
-type ShownCall = Pick<SettingMaximum, 'call' | 'shown'>;
+const maximumEntry = (amountMinor: Minor | null, { lot, own, call }: MaximumRequest): Entry => {
+  const participant = participantOf(call);
+  const entry = {
+    kind: 'maximum',
+    bidId: own?.automatic?.bidId ?? call.generated.bidId,
+    participantId: participant.id,
+    hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    amountMinor,
+  } as const;
+  // A stop lowers the maximum to what was bid so far, even if others cancel their bids later.
+  return amountMinor === null && own !== null
+    ? { ...entry, bidSoFarMinor: own.amountMinor }
+    : entry;
+};
+
+/**
+ * Enters a maximum for which no code is needed. The participant's first maximum on the lot is reviewed
+ * like any bid, and so is a raise that is a probe.
+ */
+const enterWithinAuthorization = (
+  amountMinor: Minor,
+  entry: Entry,
+  request: MaximumRequest,
+): Decision<AutomaticBidView> => {
+  const { lot, own, isLowered, call, terms } = request;
+  const participant = participantOf(call);
+  const evidence = {
+    ...request.bidderEvidence,
+    amountMinor,
+    minNextBidMinor: minNextBid(lot.standing),
+    wouldLead: isLowered || call.dryRun || wouldLead(lot.standing, entry, own),
+  };
+  const hasAutomaticBid = own !== null && own.automatic !== null;
+  const isReviewed = !hasAutomaticBid || isProbe(evidence);
+  // A reviewed maximum counts as a first one, because an operator may have to decide on it.
+  const set = { lotId: lot.id, participantId: participant.id, isFirst: isReviewed };
+  const used = useProxyMaximum(request.uses, set, call.now);
+  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  const quotas = used.value;
+  if (!isReviewed) return enterAndView(entry, { bids: [], quotas }, request);
+  const newBid = { type: 'AutomaticBidPlaced', amountMinor, review: review(evidence) } as const;
+  const placed = placedByKey(lot, newBid, call);
+  const bid = placed.after;
+  if (bid.status === 'under_review') {
+    return changed(viewAutomaticBid(lot, own, terms, bid), { changes: [placed], quotas });
+  }
+  const entryOfBid = entryOf(enteringBid(bid, participant, lot), lot, own);
+  return enterAndView(entryOfBid, { bids: [placed], quotas }, request);
+};
 
 /** The maximum is above the bid authorization, so the client is mailed a code. */
 const requestCodeForMaximum = (
-  code: CodeRequest,
   amountMinor: Minor,
-  { lot, own }: BidContext,
-  { call, shown }: ShownCall,
+  { code, lot, own, call, terms }: MaximumRequest,
 ): Decision<AutomaticBidView> => {
   const { email, name, language } = participantOf(call);
   const codeInput = { email, name, language, amountMinor, ceilingMinor: amountMinor };
   const requested = requestCode(code, { ...codeInput, isAutomatic: true }, lot, call);
   if (!requested.ok) return refuse(requested.problem);
   const { pending, toSave } = requested.value;
-  const view = viewAutomaticBid(lot, own, shown);
+  const view = viewAutomaticBid(lot, own, terms);
   return { answer: ok({ ...view, status: 'waiting_for_code', pending }), toSave };
 };
 
-/**
- * The participant's first maximum on the lot is reviewed like any bid, and so is a raise that is a
- * probe.
- */
-const placeMaximum = (
-  context: BidContext,
-  placed: BidChange,
-  quotas: readonly QuotaUpdate[],
-  { call, shown }: ShownCall,
-): Decision<AutomaticBidView> => {
-  const { own } = context;
-  const { lot } = upToNow(context.lot, call.now);
-  const bid = placed.after;
-  if (bid.status === 'under_review') {
-    return changed(viewAutomaticBid(lot, own, shown, bid), { changes: [placed], quotas });
-  }
-  const entry = entryOf(enteringBid(bid, participantOf(call), lot), lot, own);
-  return enterAndView(context, entry, { bids: [placed], quotas }, { call, shown });
-};
-
+/** Enters the entry, and saves these bids and quotas with it. */
 const enterAndView = (
-  context: BidContext,
   entry: Entry,
-  saved: { readonly bids: readonly BidChange[]; readonly quotas: readonly QuotaUpdate[] },
-  { call, shown }: ShownCall,
+  {
+    bids,
+    quotas,
+  }: { readonly bids: readonly BidChange[]; readonly quotas: readonly QuotaUpdate[] },
+  { context, lot, own, call, terms }: MaximumRequest,
 ): Decision<AutomaticBidView> => {
-  const { now, dryRun } = call;
-  const pending = enterEntry(context, entry, now);
-  const own = ownAfter(pending, participantOf(call), context);
-  const before = upToNow(context.lot, now).lot;
-  const view = dryRun
-    ? previewAutomaticBid(before, context.own, entry, shown)
-    : viewAutomaticBid(pending.lot, own, shown);
-  return changed(view, { changes: [...saved.bids, lotChange(pending)], quotas: saved.quotas });
+  const pending = enterEntry(context, entry, call.now);
+  const view = call.dryRun
+    ? previewAutomaticBid(lot, own, entry, terms)
+    : viewAutomaticBid(pending.lot, ownAfter(pending, participantOf(call), context), terms);
+  return changed(view, { changes: [...bids, lotChange(pending)], quotas });
 };
