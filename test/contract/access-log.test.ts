@@ -32,7 +32,7 @@ const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
   return { desk, context, viewAs, accesses };
 };
 
-/** Since the order was placed. */
+/** The time since the order was placed. */
 const begins = new WeakMap<Desk, number>();
 const minutes = (desk: Desk, at: number): number => {
   const startsAt = begins.get(desk) ?? desk.clock.now();

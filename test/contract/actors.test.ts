@@ -9,7 +9,7 @@ import { messageName } from '../support/mail.ts';
 import { createLot, operate, rescheduleLot } from '../support/operator.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 
-/** Every event says who made it happen. */
+/** Each event names the actor who caused it. */
 
 /** The events of a stream with their actors, as `Type by actor`. */
 const eventsOf = async ({ service }: Auction, stream: string): Promise<readonly string[]> => {
@@ -20,7 +20,7 @@ const eventsOf = async ({ service }: Auction, stream: string): Promise<readonly 
 it('anybody places an order, and its holder adds answers', async (test) => {
   const auction = await auctionFor(test);
   const { service } = auction;
-  // Its confirmation would be an event too, as soon as it is handed over.
+  // A confirmation that is sent would add an event.
   await service.dispatcher.stop();
   const { json } = await service.post(orderPath, { studio }, fromElsewhere());
   await service.post(orderPath, { order_id: json.order_id, brief: { goal: 'Book a table' } });
@@ -49,7 +49,7 @@ it('the operator creates a lot, bidders place its bids, and the service ends it'
     'LotScheduled by operator tester',
     'LotOpened by operator tester',
     'LotRescheduled by operator tester',
-    // A person who enters a code is unknown until it is right.
+    // The person who enters a code is unknown until the code is right.
     'BidEntered by anonymous',
     'BidEntered by anonymous',
     `BriefReady by ${byAda}`,
@@ -59,7 +59,7 @@ it('the operator creates a lot, bidders place its bids, and the service ends it'
   assert.deepEqual(await eventsOf(auction, id), [
     'BidRequested by anonymous',
     'BidConfirmed by anonymous',
-    // By the code of a higher maximum, which the key requested.
+    // The client allows the higher maximum with a code, which the key requested.
     `CodeReplaced by ${byAda}`,
   ]);
   success(await ada.post('revoke'));
@@ -99,7 +99,7 @@ it('the operator’s acts on messages are recorded, and acts without effect are 
   ]);
 });
 
-/** What was done to messages, in its order, without the names of its streams. */
+/** The events about messages in order, without the names of their streams. */
 const actsOf = ({ service }: Auction): Promise<readonly object[]> =>
   service.store.read(async ({ events }) => {
     const streams = await events.streams('act_', '', 10);

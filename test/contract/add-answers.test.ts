@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** POST with order_id, and the order's own address. */
+/** Adding answers with POST and `order_id`, and at the order's address. */
 
 const service = await forFile(startTestService());
 
@@ -173,7 +173,7 @@ describe('the order’s own address', () => {
       { studio, brief: firstHalf },
       fromElsewhere(),
     );
-    // The client's link is another text each time.
+    // Each call makes a new client link.
     const { next: _next, links: given, ...stands } = placed;
     const { next, links, ...shown } = await show(placed.order_id);
     const common = Object.fromEntries(Object.keys(stands).map((name) => [name, shown[name]]));

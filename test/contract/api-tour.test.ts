@@ -5,7 +5,7 @@ import { questionIds } from '../support/arbitrary.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService } from '../support/service.ts';
 
-/** The documented calls, sent to a real service: it gives the answers that the documents show. */
+/** The calls of docs/api-tour.md get the answers that the document shows. */
 
 const service = await forFile(startTestService());
 

@@ -11,7 +11,7 @@ import { blockAddress } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What somebody might try who wants to harm the auction rather than win it. */
+/** Attempts to harm an auction rather than win it. */
 
 const newAuction = await auctionForFile();
 
@@ -20,11 +20,11 @@ describe('a participant key', () => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
     const lot = await auction.lot();
     const mallory = auction.client('mallory@example.org');
-    // A bid that does not count gives a key, and no bid "before".
+    // A bid that does not count returns a key, but is no earlier bid.
     const pending = await mallory.pend(lot, 20);
     await auction.client('ben@example.org').enter(lot, 30);
     success(await mallory.confirm(pending));
-    // The first is set by the code that allows it.
+    // The first maximum is set with the code that allows it.
     for (let count = 0; count < 6; count += 1) {
       const reply = await mallory.limit(lot, 50_000);
       assert.equal(reply.auto.status, 'under_review');
@@ -165,7 +165,7 @@ describe('a lot whose newest event is lost', () => {
     const ada = auction.client('ada@example.org');
     await ada.enter(lot, 20);
     await ada.handInBrief(fullBrief);
-    // Its newest event is lost, so that no other can follow it.
+    // The stream's newest event is missing, so no other event can be appended.
     await execute(
       databaseIn(auction.service.folder),
       `delete from events where stream = 'lot_${lot}'

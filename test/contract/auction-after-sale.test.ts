@@ -5,7 +5,7 @@ import { fullBrief, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { verify } from '../support/operator.ts';
 
-/** What a lot shows, and where answers go, once somebody has won it. */
+/** A sold lot: what it shows, and where the winner's answers go. */
 
 const newAuction = await auctionForFile();
 

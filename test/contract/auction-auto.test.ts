@@ -13,10 +13,10 @@ import { forFile } from '../support/for-file.ts';
 import { approveBid, blockAddress } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** POST auto: maxima up to which it is bid for a participant. */
+/** POST auto: maxima for automatic bids. */
 
 let lot: number;
-/** Each test has bidders of its own. */
+/** Each test has its own bidders. */
 let turn = 0;
 const auction = await forFile(startAuction());
 beforeEach(async () => {
@@ -24,14 +24,14 @@ beforeEach(async () => {
   lot = await auction.lot();
 });
 
-/** A participant who has bid on another lot, so that there is a key. */
+/** A participant who has a key from a bid on another lot. */
 const participant = async (name: string) => {
   const client = auction.client(`${name}${turn}@example.org`);
   await client.enter(await auction.lot(), 20);
   return client;
 };
 
-/** Price and whether the client leads. */
+/** The price, and whether the client leads. */
 const stands = async (client: Awaited<ReturnType<typeof participant>>) => {
   const { bids } = success(await client.listBids());
   const leads = bids.some((bid: { lot: number; leader: boolean }) => bid.lot === lot && bid.leader);

@@ -12,7 +12,7 @@ const auction = await forFile(startAuction());
 let lot: LotId;
 let ada: Client;
 let ben: Client;
-/** Each test has bidders of its own. */
+/** Each test has its own bidders. */
 let turn = 0;
 beforeEach(async () => {
   turn += 1;

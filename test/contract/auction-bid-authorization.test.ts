@@ -4,7 +4,7 @@ import { auctionPath, success, withoutTerms, type Client } from '../support/auct
 import { refused, startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** Up to where a key may bid: what a code mail on the lot has named, and not a cent more. */
+/** A key may bid up to the amount that a code mail on the lot has named, and not a cent more. */
 
 let lot: number;
 let turn = 0;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const client = (name: string, more: Record<string, unknown> = {}): Client =>
   auction.client(`${name}${turn}@mandate.example`, more);
 
-/** A bid by the key alone. */
+/** Bids with the key only. */
 const byKey = (who: Client, body: Record<string, unknown>) =>
   auction.service.post(
     `${auctionPath}/bid`,
@@ -89,7 +89,7 @@ describe('a bid with a maximum', () => {
       [[true, 45]],
     );
     assert.equal((await auction.seen(lot)).price_usd, 20);
-    // A bid that names no maximum lowers none.
+    // A bid without a maximum does not lower an earlier one.
     const again = success(await byKey(ada, { amount_usd: 41 }));
     assert.equal(again.bids[0].automatic_max_usd, 45);
     assert.equal((await ben.enter(lot, 44)).leader, false);

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 
-/** The fields of POST bid: what is read, and the exact text for what is not. */
+/** The fields of POST bid: accepted values, and the exact error texts for others. */
 
 const auction = await forFile(startAuction());
 const lot = await auction.lot();
@@ -14,7 +14,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   auction.service.post(`${auctionPath}/bid`, body, { ...fromElsewhere(), ...headers });
 
 let count = 0;
-/** A good bid of somebody new, with these fields instead of its own. */
+/** Sends a valid bid of a new client, with these fields replaced. */
 const bid = (fields: object, headers: Record<string, string> = {}) => {
   count += 1;
   const email = `bidder${count}@example.org`;
@@ -25,7 +25,7 @@ const left = undefined;
 const badLot = (got: string) => `lot must be an integer from 1 to 2147483647, got ${got}`;
 const badAmount = (got: string) =>
   `amount_usd must be an amount in USD up to 100000 with at most 2 decimals, got ${got}`;
-/** It may be somebody's, so it is not repeated. */
+/** An error text does not repeat an address, because it may belong to somebody else. */
 const badEmail = 'email must be one e-mail address';
 const rules = `accept_rules must be true: the client has to accept the auction rules at ${publicUrl}/en/auction/rules`;
 const badSwitch = (got: string) =>
@@ -72,7 +72,7 @@ const refusals: readonly (readonly [fields: object, error: string])[] = [
   [{ email: 'a@' }, badEmail],
   [{ email: 7 }, 'email must be a string, got 7'],
   [{ email: 'a@example.org\nBcc: b@example.org' }, badEmail],
-  // Look-alikes would make it somebody else's; a link would stand in the mails that go to it.
+  // Look-alike letters could make it another person's address, and a link would appear in mails.
   [{ email: '\u212aate@example.org' }, badEmail],
   [{ email: 'ann+Your-account-is-closed-see-evil.example/pay@gmail.com' }, badEmail],
   [

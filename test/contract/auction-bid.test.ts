@@ -15,7 +15,7 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { blockAddress } from '../support/operator.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 
-/** POST bid: what it answers, and for which bids it mails no code. */
+/** POST bid: its answers, and the bids for which no code is mailed. */
 
 const stateUrl = `${publicUrl}${auctionPath}/state`;
 

@@ -5,7 +5,7 @@ import { did, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 
-/** GET bids: what a participant sees of their own bids, and every status one can have. */
+/** GET bids: a participant's own bids, in each status. */
 
 const dayMs = 24 * hourMs;
 const newAuction = await auctionForFile();
@@ -156,7 +156,7 @@ describe('the list of bids', () => {
         bid['status'],
         bid['automatic_max_usd'],
       ]);
-    // While nothing had to be bid, the maximum shows at the bid that leads.
+    // As long as no automatic bid was needed, the maximum appears with the leading bid.
     assert.deepEqual(await shown(), [
       [other, 20, 'leading', null],
       [one, 20, 'leading', 100],

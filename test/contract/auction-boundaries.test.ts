@@ -5,17 +5,17 @@ import { auctionFor, fullBrief, startAuction, success, type Auction } from '../s
 import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 
 /**
- * The end of a lot and the deadline of its brief, to the millisecond, by every caller alike: what
- * time does to a lot is proven by `test/property/auction-end.test.ts`, and here that all ask it.
+ * The end of a lot and its brief deadline, to the millisecond, for all calls. The rule itself is tested
+ * by `test/property/auction-end.test.ts`; here each call must apply it.
  */
 
 const dayMs = 24 * hourMs;
 
-/** Ada has led the lot by hand since the start; Ben has a key. */
+/** Ada leads the lot with a bid without a maximum. Ben has a key. */
 type Scene = { readonly auction: Auction; lot: number; ada: Client; ben: Client; pending: string };
 
 type Act = {
-  /** Five minutes before the end. */
+  /** A time five minutes before the end. */
   readonly prepare?: (scene: Scene) => Promise<unknown>;
   readonly does: (scene: Scene) => Promise<unknown>;
   readonly expected: readonly [before: unknown, at: unknown];
@@ -25,7 +25,7 @@ const pend = async (scene: Scene): Promise<void> => {
   scene.pending = await scene.ben.pend(scene.lot, 30);
 };
 
-/** The service notes the end of all lots, so that comes last. */
+/** This call makes the service record the end of all lots, so it comes last. */
 const acts: Readonly<Record<string, Act>> = {
   'a bid is taken, and not': {
     does: async ({ lot, ben }) => (await ben.bid(lot, 30)).status,
@@ -76,7 +76,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** At each of the two moments each act has a lot and bidders of its own, all in one auction. */
+/** Each act has its own lot and bidders at each of the two times, all in one service. */
 const perform = async (auction: Auction): Promise<ReadonlyMap<string, readonly unknown[]>> => {
   const results = new Map(Object.keys(acts).map((name) => [name, [] as unknown[]]));
   const scenes: Scene[] = [];
@@ -123,7 +123,7 @@ describe('a millisecond before the end and at the end', () => {
 });
 
 describe('the deadline of the brief', () => {
-  /** Ada has a brief and bid 20 and 30, Ben 25 and has none and leads with 40; the lot has ended. */
+  /** Ada has a brief and bid 20 and 30. Ben has no brief, bid 25, and leads with 40. The lot has ended. */
   const waiting = async (test: Parameters<typeof auctionFor>[0]) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();

@@ -118,7 +118,7 @@ describe('a leader whose brief is missing at the end', () => {
 });
 
 describe('a reminder that is sent late', () => {
-  /** What ada is mailed after the service was down so long from when the first one was put into the outbox. */
+  /** Ada's mails if the service stops when the first reminder is enqueued and starts this much later. */
   const sentAfter = async (
     test: Parameters<typeof auctionFor>[0],
     downMs: number,

@@ -4,11 +4,11 @@ import { fullBrief, refused, startAuction, success, type Client } from '../suppo
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** POST brief: what is stored of the answers, and what is still missing. */
+/** POST brief: which answers are stored, and which are missing. */
 
 let ada: Client;
 let lot: number;
-/** Each test has a bidder of its own. */
+/** Each test has its own bidder. */
 let turn = 0;
 const auction = await forFile(startAuction());
 beforeEach(async () => {

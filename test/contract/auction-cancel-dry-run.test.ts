@@ -4,7 +4,7 @@ import { auctionForFile } from '../support/auction-room.ts';
 import { success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 
-/** POST cancel with dry_run: what a withdrawal would come to, and nothing that only others know. */
+/** POST cancel with `dry_run` shows the result of a withdrawal, and nothing that only others know. */
 
 const newAuction = await auctionForFile();
 
@@ -43,7 +43,7 @@ describe('a dry run of a withdrawal', () => {
     const eve = auction.client('eve@example.org');
     await ada.enter(lot, 20);
     await ada.limit(lot, 100);
-    // A plain bid that beats a maximum leaves it hidden.
+    // A maximum stays hidden when a bid without a maximum beats it.
     const { id } = await ben.enter(lot, 150);
     await eve.enter(await auction.lot(), 20);
     await eve.limit(lot, 300);

@@ -5,12 +5,12 @@ import { auctionFor, refused, startAuction, success, type Client } from '../supp
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** POST cancel: until when a bid may be taken back, and what remains without it. */
+/** POST cancel: until when a bid may be withdrawn, and what remains without it. */
 
 let lot: LotId;
 let ada: Client;
 let ben: Client;
-/** Each test has bidders of its own. */
+/** Each test has its own bidders. */
 let turn = 0;
 const auction = await forFile(startAuction());
 beforeEach(async () => {

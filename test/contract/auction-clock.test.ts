@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { auctionFor, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 
-/** A machine's clock that is set, and a service that was away. */
+/** Auctions after a change of the machine's clock, and after an outage. */
 
 const dayMs = 24 * hourMs;
 

@@ -13,7 +13,7 @@ import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** POST confirm with anything but the right code in time. */
+/** POST confirm with a wrong or late code. */
 
 let lot: number;
 const auction = await forFile(startAuction());
@@ -35,7 +35,7 @@ const replaced = [
 const cancelled = [410, 'The bid of this code was cancelled, bid again to get a new code'];
 const malformed = [400, 'code must be the 6 digits of the code, as a string'];
 
-/** Another code than the right one. */
+/** A wrong code. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const pend = async (client: Client, amount = 20) => {

@@ -14,7 +14,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** POST confirm with the right code: what enters, what does not, and what it answers. */
+/** POST confirm with the right code: which bids enter, which do not, and the answers. */
 
 let lot: number;
 const auction = await forFile(startAuction());

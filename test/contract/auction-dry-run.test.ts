@@ -15,7 +15,7 @@ import { receiverFor } from '../support/receiver.ts';
 import { from, secret } from '../support/service.ts';
 import { offered, wonLotEnvironment, wonLotIn } from '../support/won-lot.ts';
 
-/** Whatever changes the auction can be tried first: checked and answered alike, and nothing comes of it. */
+/** Each call that changes the auction has a dry run with the same checks and the same answer, which changes nothing. */
 
 const all: readonly AnyOperation[] = Object.values(operations);
 const isOperators = ({ name, access }: AnyOperation): boolean =>
@@ -27,11 +27,11 @@ const changing = all.filter((operation) => {
   return isAuctions && operation.effect.startsWith('changes');
 });
 
-/** A call that would change something; `sent` and the path's parameters in one. */
+/** A call that changes something. `sent` includes the path's parameters. */
 type Tried = {
   readonly auction: Auction;
   readonly sent: JsonObject;
-  /** Whose key it is made with. */
+  /** The client whose key is used. */
   readonly by?: Client;
 };
 
@@ -53,7 +53,7 @@ const hold = async () => {
   return { auction, sent: { bid_id: String(bid.pending_id) } };
 };
 
-/** In a service of its own, so that what it delivers changes no rows of others. */
+/** Uses its own service, because its deliveries change rows. */
 const webhook = async (test: TestContext): Promise<Tried> => {
   const { auction, by } = await bidding(await auctionFor(test, wonLotEnvironment));
   const headers = { authorization: `Bearer ${by.key}` };
@@ -172,15 +172,15 @@ const scenarios: Partial<Record<OperationName, (test: TestContext) => Promise<Tr
 };
 
 /**
- * What is made a moment later of rows that are there already: seals and checkpoints. And that an
- * operator has looked at a person, which trying shows too.
+ * Rows that may change at any time: leaves and checkpoints of the log, which follow from earlier rows,
+ * and the access log, because a dry run shows a person too.
  */
 const besides: ReadonlySet<string> = new Set([
   ...['unsealed', 'log_checkpoints', 'log_tiles'],
   'access_log',
 ]);
 
-/** Every row but those. */
+/** All other rows. */
 const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> => {
   service.dispatcher.wake(); // What operators have queued is looked for only now and then.
   await nothingIsPending(service.store, clock);
@@ -190,7 +190,7 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
   );
 };
 
-/** A seal stands in the public log, and is mailed, which is a change. Look-ups count in dry runs; no use is no count. */
+/** Removes marks of the public log, the mails about it, and quotas without uses. */
 const isLasting = (row: string): boolean => !passing.test(row);
 const passing =
   /\\"type\\":\\"batch\\"|log_head|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/;
@@ -228,7 +228,7 @@ describe('every call that changes the auction', () => {
       const tried = await scenarios[name as OperationName]?.(test);
       assert.ok(tried, `how ${name} is called has to be said here`);
       await tried.auction.service.job('log').stop(); // What is signed comes by itself.
-      // That a key was used is noted by the minute.
+      // The use of a key is recorded once a minute.
       if (tried.by !== undefined) success(await tried.by.listBids());
       const before = await rowsOf(tried.auction);
       const dry = await perform(operation, tried, { ...tried.sent, dry_run: true });
@@ -243,7 +243,7 @@ describe('every call that changes the auction', () => {
   }
 });
 
-/** Which fields are there; an id that a dry run does not give is not among what is compared. */
+/** The names of an answer's fields, without IDs that a dry run does not return. */
 const shapeOf = (answer: object): readonly string[] =>
   Object.keys(answer)
     .filter((field) => field !== 'page_url')

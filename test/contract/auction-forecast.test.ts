@@ -5,7 +5,7 @@ import { auctionFor, auctionPath, success, type Auction, type Client } from '../
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 
-/** What a lot comes to for everyone and for one who bids, if nothing more is bid. */
+/** `if_closed_now`: the outcome of a lot without further bids, in public answers and for a bidder. */
 
 const dayMs = 24 * hourMs;
 const end = '2026-03-02T12:00:00.000Z';
@@ -14,7 +14,7 @@ const deadline = '2026-03-02T14:00:00.000Z';
 const show = async ({ service }: Auction, lot: number) =>
   success(await service.get(`${auctionPath}/lots/${lot}`));
 
-/** The lot as its bidder sees it. */
+/** The lot as the bidder sees it. */
 const ownLot = async (client: Client, lot: number) => {
   const { lots } = success(await client.listBids());
   return lots.find((each: { lot: number }) => each.lot === lot);
@@ -169,7 +169,7 @@ describe('the lots of a participant', () => {
       mandate_usd: 90,
       updated_at: '2026-03-01T12:01:00.000Z',
     });
-    // The short one came to its deadline last.
+    // The shorter lot reached its deadline last.
     assert.equal(updated_at, '2026-03-01T17:00:00.000Z');
   });
 

@@ -4,7 +4,7 @@ import { auctionPath, refused, startAuction, success } from '../support/auction.
 import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** The addresses of the auction as HTTP: methods, other origins, and what is not there. */
+/** HTTP at the auction's addresses: methods, other origins, and unknown paths. */
 
 const auction = await forFile(startAuction());
 
@@ -82,7 +82,7 @@ describe('an address of the auction', () => {
     const pending = await ada.bid(lot, 20);
     const confirmed = await ada.confirm(pending.json.pending_id);
     const bids = await ada.listBids();
-    // Only the caller may cache the answer, and revalidates it each time.
+    // Only the caller may cache the answer, and must revalidate it each time.
     assert.equal(bids.headers.get('cache-control'), 'private, no-cache');
     for (const reply of [
       pending,

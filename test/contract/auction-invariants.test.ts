@@ -8,8 +8,8 @@ import { approveBid } from '../support/operator.ts';
 import { leavesOf, readLog } from '../support/public-log.ts';
 
 /**
- * What the page of the rules says of every auction, each by its own sentence there
- * (`invariants-named.test.ts`); that of the one end stands in a file of its own.
+ * The promises on the rules page. Each test is named by its sentence there (`invariants-named.test.ts`).
+ * The promise about one end is tested by `auction-one-end.test.ts`.
  */
 
 const dayMs = 24 * hourMs;
@@ -110,7 +110,7 @@ it('Taking a bid back gains nothing: it neither drives up the price for somebody
   assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
   assert.equal((await mal.enter(lot, 85)).entered, false);
   assert.equal((await seen(lot)).price_usd, 21);
-  // After the last moment at which the shield can be withdrawn, others have ten minutes, and their bids stand.
+  // After the high bid can no longer be withdrawn, others have ten minutes, and their bids stand.
   clock.advance(dayMs - 15 * minuteMs);
   const shield = await mal.enter(lot, 1_000);
   assert.equal(shield.leader, true);

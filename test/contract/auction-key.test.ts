@@ -14,7 +14,7 @@ import { blockAddress, verify } from '../support/operator.ts';
 import { fromElsewhere, type Reply } from '../support/service.ts';
 import { otherThan } from '../support/strangers.ts';
 
-/** Participant keys: without one, with a wrong one, how many, how long, and whose bids they show. */
+/** Participant keys: missing and wrong keys, their number and lifetime, and which bids they show. */
 
 const dayMs = 24 * hourMs;
 
@@ -33,7 +33,7 @@ const badKey = [
   'This participant key is unknown, expired or revoked, confirm a bid to get a new one',
 ];
 
-/** Every call that wants a key, with a body that is wrong in itself. */
+/** All calls that need a key, each with an invalid body. */
 const keyedCalls = (headers: Record<string, string>): Promise<readonly Reply[]> =>
   Promise.all([
     auction.service.get(`${auctionPath}/bids`, headers),

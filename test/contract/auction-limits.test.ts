@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { auctionFor, auctionPath, refused } from '../support/auction.ts';
 import { from, type Reply } from '../support/service.ts';
 
-/** How many requests one address may send to each part of the auction. */
+/** The limits on requests of one address to each part of the auction. */
 
 type Send = (address: string) => Promise<Reply>;
 
-/** So many are let through, whatever they are answered; the next says when to come back. */
+/** Checks that this many requests are answered, and that the next is refused with the time to wait. */
 const allows = async (send: Send, max: number, windowSeconds: number, words: string) => {
   const replies: Reply[] = [];
   for (let count = 0; count < max; count += 1) replies.push(await send('192.0.2.1'));
@@ -25,7 +25,7 @@ const allows = async (send: Send, max: number, windowSeconds: number, words: str
   assert.notEqual((await send('192.0.2.2')).status, 429);
 };
 
-/** Those of the contract. */
+/** The published limits. */
 const limited = { requestsMax: {} };
 
 describe('the request limit', () => {

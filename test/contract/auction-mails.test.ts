@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** What those who bid are mailed: each message in Polish, with its facts in text and HTML alike. */
+/** Mails to bidders: each in Polish, with its facts in text and HTML. */
 
 const dayMs = 24 * hourMs;
 const environment = { OPERATOR_EMAILS: 'operator@example.org' };
@@ -18,14 +18,14 @@ const briefAddress = `${publicUrl}${auctionPath}/brief`;
 const ends = '2 marca 2026 12:00:00 UTC';
 const deadline = '2 marca 2026 14:00:00 UTC';
 
-/** With one space where there is any. */
+/** Replaces all white space by single spaces. */
 const spaced = (words = ''): string => words.replaceAll(/\s+/g, ' ');
 
 const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
   const auction = await auctionFor(test, environment);
   const id = await auction.lot();
   const polish = (email: string) => auction.client(email, { lang: 'pl', name: 'Anna Nowak' });
-  /** The one mail to the address with this subject, with all these facts in both of its forms. */
+  /** Checks the only mail to the address with this subject: both parts must contain all facts. */
   const checkMail = async (
     address: string,
     subject: string,

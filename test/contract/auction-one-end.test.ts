@@ -8,7 +8,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
-/** A late bid has moved the end by two minutes: every answer, page and message has the new end. */
+/** After a late bid has moved the end by two minutes, all answers, pages and messages show the new end. */
 
 const movedTo = '2026-03-02T12:02:00.000Z';
 
@@ -43,7 +43,7 @@ it('The end of an auction is the same everywhere: on pages, in mails, in the cal
   for (const path of [`/en/auction/${lot}`, '/en/auction', '/pl/auction']) {
     const { text } = await service.get(path, { accept: 'text/html' });
     assert.match(text, new RegExp(`<time datetime="${movedTo.replace('.', '\\.')}"`), path);
-    // The list of extensions may name the earlier end; the end itself never does.
+    // The list of extensions names the earlier end. The end itself must not.
     assert.doesNotMatch(text, /data-live="ends_at"><time datetime="2026-03-02T12:00:00/, path);
   }
   const { text: calendar } = await service.get(`/en/auction/lot/${lot}.ics`);

@@ -5,11 +5,11 @@ import { auctionFor, did, startsAt } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
 
-/** What the operator does with lots and bids that count, as those who bid see it. */
+/** Operators' changes to lots and entered bids, as bidders see them. */
 
 const dayMs = 24 * hourMs;
 
-/** Of a lot that opened when the clock of the tests starts. */
+/** The end of a lot that opens when the tests' clock starts. */
 const notOpen = { kind: 'lot_not_open', opensAt: Date.parse(startsAt) } as const;
 
 describe('a bid that the operator takes out', () => {

@@ -4,8 +4,8 @@ import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
 /**
- * Mails about being outbid: the first at once, then one in ten minutes with the newest state, and at once
- * where it is urgent.
+ * Outbid mails: the first is sent at once, then one every ten minutes with the newest state, and urgent
+ * ones at once.
  */
 
 const newAuction = await auctionForFile();

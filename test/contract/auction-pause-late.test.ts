@@ -5,7 +5,7 @@ import { auctionPath, success, type Client } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { verifierFor } from '../support/verify-command.ts';
 
-/** A pause while a lot is over and waits for its leader's brief: nothing more is bid there either. */
+/** A pause after the end of a lot, while its leader's brief is awaited, also ends automatic bids there. */
 
 const dayMs = 24 * hourMs;
 

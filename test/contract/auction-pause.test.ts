@@ -4,7 +4,7 @@ import { isClean } from '../support/auction-room.ts';
 import { auctionPath, refused, startAuction, success, type Client } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** A client stops everything that is bid for them, and signs in without a bid. */
+/** A client stops all automatic bids, and signs in without a bid. */
 
 let lot: number;
 let turn = 0;
@@ -24,7 +24,7 @@ const post = (who: Client, call: string, body: object, key: string | null = null
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
   });
 
-/** What stands at the end of the link in the mails to somebody. */
+/** The token at the end of the pause link in the mails to this address. */
 const tokenTo = async (who: Client): Promise<string> => {
   const mails = await auction.mailsTo(who.email);
   const tokens = mails.map(({ text = '' }) => /\/auction\/pause\/([\w-]+)/.exec(text)?.[1]);

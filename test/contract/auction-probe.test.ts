@@ -6,12 +6,12 @@ import { did, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { approveBid, operate } from '../support/operator.ts';
 
-/** Probing for a hidden maximum with bids that are taken back gains nothing. */
+/** Bids that are withdrawn to find a hidden maximum gain nothing. */
 
 const newAuction = await auctionForFile();
 
 describe('a bidder who found out a maximum and took the bid back', () => {
-  /** Ada leads at 20 with a hidden maximum of 90, which Mal has found out. */
+  /** Ada leads at 20 with a hidden maximum of 90, and Mal has found out the 90. */
   const probedFor = async () => {
     const room = await roomIn(newAuction());
     const [ada, mal] = [await room.bidder('ada'), await room.bidder('mal', 'gmail.com')];

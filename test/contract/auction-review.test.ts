@@ -6,7 +6,7 @@ import { hourMs } from '../support/clock.ts';
 import { approveBid, operate, rejectBid } from '../support/operator.ts';
 import { from } from '../support/service.ts';
 
-/** Suspicious bids stay under review until the operator decides; a machine never refuses them. */
+/** Suspicious bids stay under review until the operator decides. The service never refuses them itself. */
 
 const dayMs = 24 * hourMs;
 const operatorAddress = 'operator@example.org';
@@ -16,7 +16,7 @@ const newAuction = await auctionForFile(environment);
 
 const underReviewIn = async ({ operator }: Auction) =>
   (await operate(operator, 'list_held_bids')).filter(({ id }) => !reviewedBefore.has(id));
-/** Bids of earlier tests. */
+/** The bids of earlier tests. */
 let reviewedBefore: ReadonlySet<string> = new Set();
 
 const begin = async (): Promise<Auction> => {
@@ -26,14 +26,14 @@ const begin = async (): Promise<Auction> => {
   return auction;
 };
 
-/** Why the only bid under review is under review. */
+/** The suspicions about the only bid under review. */
 const reasons = async (auction: Auction): Promise<readonly string[]> => {
   const [bid, ...others] = await underReviewIn(auction);
   assert.equal(others.length, 0);
   return (bid?.review?.suspicions ?? []).map(({ reason }) => reason);
 };
 
-/** Bids from this network rather than from one of the client's own. */
+/** Makes the client bid from this network. */
 const enterFrom = async (
   auction: Auction,
   lot: number,
@@ -110,7 +110,7 @@ describe('a bid goes under review', () => {
     assert.equal(success(await late.confirm(tooLow)).bids[0].entered, false);
     assert.equal(await enterFrom(auction, id, 'held@mailinator.com', network, 25), false);
     assert.equal(await enterFrom(auction, id, 'victim@gmail.com', network, 30), true);
-    // A provider may treat similar addresses as different mailboxes; then they are strangers, also after they have entered.
+    // Similar addresses may be different mailboxes at some providers, so their owners count as strangers.
     await auction.client('ann.lee@example.org').enter(id, 40);
     assert.equal((await auction.client('annlee@example.org').enter(id, 50)).entered, true);
   });

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => busy.end());
 
-/** What of all this can be found in the text. */
+/** The secrets that the text contains. */
 const found = (text: string, secrets: Iterable<string>): readonly string[] =>
   [...secrets].filter((secret) =>
     new RegExp(String.raw`(?<![\w.-])${RegExp.escape(secret)}(?![\w-])`, 'i').test(text),

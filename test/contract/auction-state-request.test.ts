@@ -4,7 +4,7 @@ import { auctionFor, auctionPath, refused, startAuction, success } from '../supp
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** Requests of the state: its currency, whether it has changed, and what it never reveals. */
+/** Requests of GET state: the currency, conditional requests, and what the answer never reveals. */
 
 const statePath = `${auctionPath}/state`;
 

@@ -4,10 +4,10 @@ import { auctionFor, auctionPath, did, startsAt } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { cancelLot } from '../support/operator.ts';
 
-/** What GET state shows of a lot, at every point of its life. */
+/** GET state: what it shows of a lot at each stage. */
 
 const dayMs = 24 * hourMs;
-/** A lot that opens when the clock starts ends a day later, and awaits a brief for two hours more. */
+/** Times of a lot that opens when the clock starts, ends a day later, and then awaits a brief for two hours. */
 const end = '2026-03-02T12:00:00.000Z';
 const deadline = '2026-03-02T14:00:00.000Z';
 
@@ -26,7 +26,7 @@ const untouched = {
   best_bid_with_brief_usd: null,
 };
 
-/** Of a lot that takes no bids any more. */
+/** The fields of a lot that accepts no bids any more. */
 const noNextBid = { min_next_bid_usd: null, min_next_bid: null };
 
 describe('the state of a lot', () => {

@@ -13,7 +13,7 @@ import { askFor, guess, otherThan, strangers } from '../support/strangers.ts';
 
 const newAuction = await auctionForFile();
 
-/** A lot that outlasts whatever they try, a day after what was tried before. */
+/** A lot that stays open during all attempts, a day after earlier ones, so that their limits have reset. */
 const begin = async () => {
   const auction = newAuction();
   auction.clock.advance(dayMs);
@@ -107,7 +107,7 @@ describe('wrong codes', () => {
     const { auction, lot } = await begin();
     const network = '198.51.100.1';
     const client = auction.client('victim@example.org');
-    // One on each lot, so that none replaces another.
+    // One bid on each lot, so that no bid replaces another.
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       const { json } = await client.bid(await auction.lot(), 20, from(network));
@@ -159,7 +159,7 @@ describe('wrong codes', () => {
     for (const victim of [known, unknown]) {
       assert.equal(await guess(auction.client(victim.email), lot, '198.51.100.1', 4), 20);
     }
-    // Who is known may mistype as ever; who is not has one attempt, which is all that the right code needs.
+    // A known client keeps all attempts. A stranger has one, which is enough for the right code.
     const id = await known.pend(lot, 30);
     const code = await known.code(id);
     assert.deepEqual(refused(await known.confirm(id, otherThan(code))), [
@@ -187,7 +187,7 @@ describe('wrong codes', () => {
     const judged: number[] = [];
     for (const network of strangers) {
       judged.push(await guess(client, lot, network, 2));
-      // So that codes are always mailed again.
+      // Resets the limits, so that codes are mailed again.
       auction.clock.advance(10 * minuteMs);
     }
     assert.deepEqual(judged.slice(0, 3), [10, 10, 1]);

@@ -4,7 +4,7 @@ import { auctionPath, fullBrief, startAuction, success } from '../support/auctio
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** What every answer to a bidder states about the lot. */
+/** The facts about the lot that each answer to a bidder states. */
 
 const auction = await forFile(startAuction({ PRICES_ARE: 'gross' }));
 

@@ -5,7 +5,7 @@ import { auctionFor, did, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { approveBid, cancelLot, operate, rescheduleLot, verify } from '../support/operator.ts';
 
-/** A bid that waits for the operator is not forgotten when its lot moves or ends. */
+/** A bid stays under review when its lot is rescheduled or ends. */
 
 const operatorAddress = 'operator@example.org';
 

@@ -4,7 +4,7 @@ import { auctionForFile, bidOn, isClean, roomIn } from '../support/auction-room.
 import { refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
-/** What may be taken back of a lot, what still binds, and what counts for review. */
+/** Withdrawals: what may be withdrawn, what still binds, and what counts as suspicious. */
 
 const newAuction = await auctionForFile();
 

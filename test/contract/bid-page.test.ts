@@ -10,7 +10,7 @@ import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';
 
-/** The form for a bid on the page of a lot: one field, up to which the service bids. */
+/** The bid form on a lot's page: one field for the maximum. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
@@ -39,7 +39,7 @@ const pendingIn = ({ location, text }: PageReply): string => {
   return id;
 };
 
-/** Enters the code on its page, and signs the client in. */
+/** Enters the code on its page, which signs the client in. */
 const enterCode = async (lot: number, pending: string, client: Client): Promise<PageReply> => {
   const fields = { pending_id: pending, code: await client.code(pending) };
   const headers = { ...sameOrigin, ...client.origin };

@@ -4,7 +4,7 @@ import { auctionFor, success, type Client } from '../support/auction.ts';
 import { fieldsOf } from '../support/form-fields.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 
-/** The brief on a bidder's own page begins with what is stored, and changes only what they have changed. */
+/** The brief on a bidder's page starts with the stored answers, and sends only the changed ones. */
 
 type Fields = Readonly<Record<string, string>>;
 

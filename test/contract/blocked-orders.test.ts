@@ -6,7 +6,7 @@ import { sameOrigin, sendForm } from '../support/form.ts';
 import { operate, operatorContext, verify } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** A block stops orders as it stops bids. */
+/** A block refuses orders as well as bids. */
 
 const service = await forFile(startTestService());
 const operator = operatorContext(service.store);

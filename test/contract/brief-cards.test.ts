@@ -5,11 +5,11 @@ import { fieldsOf } from '../support/form-fields.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 
-/** The cards of a brief begin with what is stored, and change only what somebody has changed. */
+/** The cards of a brief start with the stored answers, and send only the changed ones. */
 
 const service = await forFile(startTestService());
 
-/** Answers in other forms than the fields of a form have. */
+/** Answers whose JSON shapes differ from those that the form sends. */
 const odd = {
   business: 'Bakes cakes',
   goal: { first: 'Call', second: ['Order', { what: 'a cake' }] },
@@ -132,7 +132,7 @@ describe('a card of the brief', () => {
     await send(path, { 'brief.goal': '', 'brief.phone': ' ', 'brief.email': '' });
     const after = await stored(id);
     assert.deepEqual([after.goal, after.phone, after.email], ['Order a cake', '', 'a@b.example']);
-    // Another way to get in touch takes the place of the first.
+    // Another way to get in touch replaces the first.
     await send(path, { 'brief.email': '', 'brief.telegram': '@cakes' });
     const { email, telegram } = await stored(id);
     assert.deepEqual([email, telegram], ['', '@cakes']);

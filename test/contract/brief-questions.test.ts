@@ -4,7 +4,7 @@ import { questionIds } from '../support/arbitrary.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** GET with brief=1, sentence by sentence. */
+/** GET with `brief=1`, tested sentence by sentence. */
 
 type Question = {
   readonly order: number;
@@ -171,7 +171,7 @@ describe('brief=1', () => {
     for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const { note, how_to_answer: how } = await ask(`&lang=${lang}`);
       shapes.add(note).add(how);
-      // What a program sends and reads has one name in every language.
+      // Names in the API are the same in each language.
       for (const name of ['required_for_start', 'relevant', 'email', 'whatsapp', 'telegram']) {
         assert.ok(note.includes(name), `${lang}: ${name}`);
       }

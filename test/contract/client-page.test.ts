@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 import { png, sendFiles, svg } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The page of a studio's client: under the studio's sign, with nothing of ours and nothing of the order. */
+/** The client's page: with the studio's name, and without the provider's name and the order's details. */
 
 const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
@@ -30,7 +30,7 @@ const page = (path: string): Promise<PageReply> => look(service, `/en${path}`, f
 const send = (path: string, fields: Readonly<Record<string, string>>): Promise<PageReply> =>
   sendForm(service, `/en${path}`, fields, { ...sameOrigin, ...fromElsewhere() });
 
-/** Where links and forms of a page lead, without the page's own. */
+/** The addresses of a page's links and forms, without its own address. */
 const waysOut = ({ text }: PageReply, path: string): readonly string[] =>
   [...text.matchAll(/(?:href|src|action|formaction)="([^"]*)"/g)]
     .map(([, address = '']) => address)
@@ -120,7 +120,7 @@ describe('the client’s page', () => {
   });
 
   it('notifies the studio of the answers given on it', async () => {
-    // Nobody else's mails fill this mailbox, so none are throttled.
+    // This mailbox gets no other mails, so none is throttled.
     const id = await place({ ...half, studio: { email: 'told@studio.example' } });
     await nothingIsPending(service.store, shop.auction.clock);
     const before = new Set((await mailsIn(service.folder)).keys());

@@ -18,14 +18,14 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** A machine whose clock is days ahead as the service starts, until somebody or a time server sets it. */
+/** A start while the machine's clock is days ahead, until a person or a time server corrects it. */
 
 const readiness = async (service: TestService): Promise<string> =>
   (await service.get('/readyz')).json.status;
 
 const ahead = '2026-03-11T12:01:00.000Z';
 
-/** Stopped for a minute, by a machine that says it were ten days; the database server's clock is right or not. */
+/** The service stops for a minute, and the machine's clock then shows ten days more. The database server's clock is right or wrong too. */
 const startAhead = async (database = '2026-03-01T12:01:00.000Z') => {
   const { service: first, clock: before } = await begin();
   await runTimedWork(first, before);
@@ -76,7 +76,7 @@ it('a clock that is set back later is in doubt, and timed work continues within 
 });
 
 it('a clock that is set back after an order was placed is in doubt, until an operator confirms it', async (test) => {
-  // On the same machine the database server's clock proves nothing.
+  // A database server on the same machine has the same clock, so it proves nothing.
   const { service, clock, lotNow, pass, set } = await startAhead(ahead);
   test.after(() => service.end());
   const placed = await service.post(orderPath, { studio }, fromElsewhere());

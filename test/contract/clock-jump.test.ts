@@ -22,7 +22,7 @@ import {
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A machine whose clock somebody sets by mistake while the service runs, or between two runs. */
+/** A machine whose clock is set wrongly while the service runs, or between two runs. */
 
 const statuses = async (service: TestService): Promise<readonly string[]> =>
   success(await service.get(`${auctionPath}/state`)).lots.map(
@@ -37,7 +37,7 @@ it('a clock that is three years ahead for a minute erases nothing, ends no lot, 
   test.after(() => service.end());
   await runTimedWork(service, clock);
   set(3 * 365 * dayMs);
-  // Before anybody has looked.
+  // Before the timed work runs.
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   for (let second = 0; second < 60; second += 20) {
     await runTimedWork(service, clock);
@@ -49,7 +49,7 @@ it('a clock that is three years ahead for a minute erases nothing, ends no lot, 
   assert.match((await service.get('/metrics')).text, /studiolot_on_hold\{reason="clock"\} 1/);
   const clockHold = (await operate(desk, 'show_holds')).clock;
   assert.deepEqual(clockHold?.hold.doubt, { kind: 'jumped', offMs: 3 * 365 * dayMs });
-  // Before its end a lot goes on as ever, by the time that is right.
+  // Before its end, the lot continues by the correct time.
   const ada = new Client(service, 'ada@bakery.example');
   assert.equal((await ada.enter(lot, 20)).leader, true);
   const alarm = await until('the operators are alarmed', async () =>
@@ -151,7 +151,7 @@ it('after three weeks offline a service continues by itself within two minutes, 
   await operate(desk, 'confirm_clock');
   await runTimedWork(service, much);
   await runTimedWork(service, much);
-  // So erasing after 24 months still works.
+  // Erasure after 24 months therefore still works.
   assert.deepEqual(await service.store.read(({ authorities }) => authorities.orders('', 10)), []);
 });
 

@@ -5,11 +5,11 @@ import { auctionPath, refused, success } from '../support/auction.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
 import { from, type Reply } from '../support/service.ts';
 
-/** To how many strangers one network can have codes mailed. */
+/** The limit on the number of strangers to whom one network can have codes mailed. */
 
 const newAuction = await auctionForFile();
 
-/** A lot that outlasts whatever they try, a day after what was tried before. */
+/** A lot that stays open during all attempts, a day after earlier ones, so that their limits have reset. */
 const begin = async () => {
   const auction = newAuction();
   auction.clock.advance(dayMs);
@@ -37,7 +37,7 @@ describe('a network that requests codes for many addresses', () => {
     for (let nth = 0; nth < 10; nth += 1) assert.equal((await ask(nth)).status, 200);
     for (const nth of [10, 11])
       assert.deepEqual(refused(await ask(nth)), tooManyMailboxes('60 minutes'));
-    // A mailbox that has a place takes no other, however it is spelt.
+    // A mailbox counts once, however its address is spelt.
     success(await auction.client('cli.ent0x+tag@googlemail.com').bid(lot, 90, network));
     assert.equal((await ask(12, from('198.51.100.2'))).status, 200);
     for (const hour of [1, 2]) {
@@ -54,7 +54,7 @@ describe('a network that requests codes for many addresses', () => {
 
   it('shares 20 mailboxes an hour and 60 a day with all networks of its IPv6 /48, for bids and sign-ins together', async () => {
     const { auction, lot } = await begin();
-    /** Each from a network of its own, which has a place left. */
+    /** Requests codes from different networks, each below its limit. */
     const ask = (nth: number, call: 'bid' | 'sign-in', site = '1'): Promise<Reply> => {
       const origin = from(`2001:db8:${site}:${nth}::1`);
       const client = auction.client(`site-${nth}x@example.org`);

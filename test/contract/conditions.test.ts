@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Delivery, payment and edits: in the language of the call, as on the page for studios, or in English. */
+/** The conditions of delivery, payment and edits: in the call's language as on the studios' page, or in English. */
 
 const service = await forFile(startTestService());
 
@@ -30,7 +30,7 @@ describe('the conditions', () => {
     for (const path of [...paths(''), orderPath, `${orderPath}?pages=5`]) {
       assert.equal((await service.get(path)).json.payment, english, path);
     }
-    // A price that was requested in one language is no answer in another.
+    // An answer in one language must not be repeated for a request in another.
     assert.equal((await service.get(`${orderPath}?lang=PL`)).json.payment, polish);
     assert.equal((await service.get(`${orderPath}?lang=en`)).json.payment, english);
     const sent = { projects: [{ pages: 5 }], lang: 'pl' };

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings } from '../support/order-warnings.ts';
 import { startTestService, studio } from '../support/service.ts';
 
-/** Programs send names of their own, which are near to ours or the same and mean something else. */
+/** Programs send their own fields, whose names resemble the API's or equal them with another meaning. */
 
 const service = await forFile(startTestService());
 const { dryRun } = orderWarnings(service);

@@ -76,8 +76,8 @@ export const createRequestCounts = (
       const now = clock.now();
       const tables = isIpv6(network) ? ipv6Tables : ipv4Tables;
       const counts = tables.flatMap((widths) => firstWithRoom(widths, network, now) ?? []);
-      const waitsMs = counts.filter(({ left }) => left <= 0).map(({ endsInMs }) => endsInMs);
-      const waitMs = Math.max(0, ...waitsMs);
+      const refusalsMs = counts.filter(({ left }) => left <= 0).map(({ endsInMs }) => endsInMs);
+      const waitMs = Math.max(0, ...refusalsMs);
       if (waitMs > 0) return { waitMs, left: 0, resetMs: waitMs };
       for (const count of counts) count.add();
       const fewest = counts.reduce((one, other) => (other.left < one.left ? other : one));
