@@ -52,8 +52,8 @@ export const pricedFieldMatcher = (groups: readonly FieldGroup[]) => {
 /** The path of the decisive field that a name in an unknown object is meant for. */
 export const pathOfPricedField = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
-    const there = inOtherStyle(lastPart(found), Object.keys(shape));
-    if (there !== null && isDecisive(shape[there])) return `${path}${there}`;
+    const field = inOtherStyle(lastPart(found), Object.keys(shape));
+    if (field !== null && isDecisive(shape[field])) return `${path}${field}`;
   }
   return null;
 };

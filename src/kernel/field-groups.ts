@@ -61,40 +61,48 @@ export const fieldGroupsOf = (input: z.ZodObject): readonly FieldGroup[] =>
 const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },
   names: readonly string[],
-): readonly FieldGroup[] => [
-  { names, path: pathTo(names), shape, keyed: keyedFieldsOf(shape) },
-  ...Object.entries(shape).flatMap(([name, schema]) => {
-    const within = fieldsOf(schema);
-    if (within !== null) return groupsOf(within, [...names, name]);
-    const each = schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray && schema.out;
-    const ofEach = each === false ? null : fieldsOf(each.element);
-    return ofEach === null ? [] : groupsOf(ofEach, [...names, name, anyIndex]);
-  }),
-];
+): readonly FieldGroup[] => {
+  const groups: FieldGroup[] = [{ names, path: pathTo(names), shape, keyed: keyedFieldsOf(shape) }];
+  for (const [name, schema] of Object.entries(shape)) {
+    const object = objectIn(schema);
+    if (object !== null) groups.push(...groupsOf(object, [...names, name]));
+    const item = itemIn(schema);
+    if (item !== null) groups.push(...groupsOf(item, [...names, name, anyIndex]));
+  }
+  return groups;
+};
 
-const fieldsOf = (schema: unknown): z.ZodObject | null =>
+/** The object that a field made by `group` holds; null for another field. */
+const objectIn = (schema: unknown): z.ZodObject | null =>
   schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject ? schema.out : null;
 
+/** The object that each item of a list holds; null for a field that is no list of objects. */
+const itemIn = (schema: unknown): z.ZodObject | null =>
+  schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray
+    ? objectIn(schema.out.element)
+    : null;
+
+type SentObject = { readonly path: string; readonly sent: JsonObject };
+
 /** The objects of a group that were sent, each with its path. */
-export const sentObjects = (
-  { names }: FieldGroup,
-  fields: JsonObject,
-): readonly { readonly path: string; readonly sent: JsonObject }[] => {
-  let at: readonly (readonly [names: readonly string[], value: Json | undefined])[] = [
-    [[], fields],
-  ];
-  for (const name of names) {
-    at = at.flatMap(([before, value]) => {
-      if (name !== anyIndex) {
-        return isJsonObject(value) ? [[[...before, name], value[name]] as const] : [];
-      }
-      const items = Array.isArray(value) ? (value as readonly Json[]) : [];
-      return items.map((item, index) => [[...before, `[${index}]`], item] as const);
-    });
-  }
-  return at.flatMap(([before, sent]) =>
-    isJsonObject(sent) ? [{ path: pathTo(before), sent }] : [],
+export const sentObjects = ({ names }: FieldGroup, fields: JsonObject): readonly SentObject[] => {
+  let found: readonly SentValue[] = [{ names: [], value: fields }];
+  for (const name of names) found = found.flatMap((outer) => valuesWithin(outer, name));
+  return found.flatMap((sent) =>
+    isJsonObject(sent.value) ? [{ path: pathTo(sent.names), sent: sent.value }] : [],
   );
+};
+
+/** A value in a request, with the names and indexes that lead to it. */
+type SentValue = { readonly names: readonly string[]; readonly value: Json | undefined };
+
+/** The value of a name in an object, or every item of a list if the name is `anyIndex`. */
+const valuesWithin = ({ names, value }: SentValue, name: string): readonly SentValue[] => {
+  if (name !== anyIndex) {
+    return isJsonObject(value) ? [{ names: [...names, name], value: value[name] }] : [];
+  }
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
+  return items.map((item, index) => ({ names: [...names, `[${index}]`], value: item }));
 };
 
 /** `['projects', '[0]', 'pages']` becomes `projects[0].pages.` */
@@ -106,8 +114,8 @@ const pathTo = (names: readonly string[]): string =>
 
 /** The name with the list index that the path has, or with the first index. */
 export const withIndexOf = (path: string, name: string | null): string | null => {
-  const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
-  return name?.replace(anyIndex, place) ?? null;
+  const [index = '[0]'] = /\[\d+\]/.exec(path) ?? [];
+  return name?.replace(anyIndex, index) ?? null;
 };
 
 const keyedFieldsOf = (shape: z.ZodRawShape): readonly KeyedField[] =>

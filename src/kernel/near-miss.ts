@@ -6,6 +6,8 @@
 /** Longer names are not compared: they are no typing mistakes, and a stranger may send a million letters. */
 const lengthMax = 60;
 const lettersMax = 2;
+/** Stands for any distance that is too large. */
+const tooManyLetters = lettersMax + 1;
 
 /** Short names allow fewer differences, because too little of the name would be left. */
 const lettersAllowed = (written: string, meant: string): number => {
@@ -17,15 +19,18 @@ const lettersAllowed = (written: string, meant: string): number => {
 export const nearestName = (name: string, known: readonly string[]): string | null => {
   const written = formOf(name);
   if (written.plain === '') return null;
-  let [nearest, nearestLetters]: [string | null, number] = [null, lettersMax + 1];
-  for (const each of known) {
-    const letters = lettersApart(written, knownForm(each));
-    if (letters < nearestLetters) [nearest, nearestLetters] = [each, letters];
+  let nearest: string | null = null;
+  let fewestLetters = tooManyLetters;
+  for (const knownName of known) {
+    const letters = lettersApart(written, knownForm(knownName));
+    if (letters >= fewestLetters) continue;
+    nearest = knownName;
+    fewestLetters = letters;
   }
   return nearest;
 };
 
-/** How many letters two names are apart: three if they differ too much for their length. Singular and plural are always one apart. */
+/** How many letters two names are apart: `tooManyLetters` if they differ too much for their length. Singular and plural are always one apart. */
 const lettersApart = (written: NameForm, meant: NameForm): number => {
   const letters = lettersBetween(written.plain, meant.plain);
   // Two letters turn `images` into `pages` and `preferences` into `reference`, but they are other words.
@@ -34,7 +39,7 @@ const lettersApart = (written: NameForm, meant: NameForm): number => {
     written.plain.length === meant.plain.length ||
     written.plain[0] === meant.plain[0];
   if (isSameWord && letters <= lettersAllowed(written.plain, meant.plain)) return letters;
-  return meant.plain !== '' && written.singular === meant.singular ? 1 : lettersMax + 1;
+  return meant.plain !== '' && written.singular === meant.singular ? 1 : tooManyLetters;
 };
 
 /** The known name in another style: `extraRoles` is `extra_roles`, but `page` is not `pages`. */
@@ -124,7 +129,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     ['αβεγηικνορτυχω', 'abeyhiknoptuxw'],
     ['ıɡɑ', 'iga'],
   ].flatMap(([similar = '', inLatin = '']) =>
-    Array.from(similar, (letter, at) => [letter, inLatin.charAt(at)] as const),
+    Array.from(similar, (letter, index) => [letter, inLatin.charAt(index)] as const),
   ),
 );
 
@@ -133,17 +138,15 @@ const singularOf = (name: string): string =>
 
 /**
  * How many letters must be removed, added, changed or swapped with their neighbour to turn one text
- * into the other (optimal string alignment distance); three stands for more than two.
+ * into the other (optimal string alignment distance), or `tooManyLetters`.
  */
 export const lettersBetween = (one: string, other: string): number => {
-  if (Math.abs(one.length - other.length) > lettersMax) return lettersMax + 1;
-  if (lettersMissing(one, other) > lettersMax) return lettersMax + 1;
-  let [beforeLast, last]: [number[], number[]] = [
-    [],
-    Array.from({ length: other.length + 1 }, (_, column) => column),
-  ];
+  if (Math.abs(one.length - other.length) > lettersMax) return tooManyLetters;
+  if (lettersMissing(one, other) > lettersMax) return tooManyLetters;
+  let rowBeforeLast: readonly number[] = [];
+  let lastRow: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
+    const currentRow = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
       const isSwapped =
@@ -151,20 +154,22 @@ export const lettersBetween = (one: string, other: string): number => {
         column > 1 &&
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1];
-      current.push(
+      currentRow.push(
         Math.min(
-          at(last, column) + 1,
-          at(current, column - 1) + 1,
-          at(last, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(beforeLast, column - 2) + 1 : Infinity,
+          cellOf(lastRow, column) + 1,
+          cellOf(currentRow, column - 1) + 1,
+          cellOf(lastRow, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? cellOf(rowBeforeLast, column - 2) + 1 : Infinity,
         ),
       );
     }
     // Later rows cannot be lower than this one, or than the one before it after a swap.
-    if (Math.min(...current) > lettersMax && Math.min(...last) >= lettersMax) return lettersMax + 1;
-    [beforeLast, last] = [last, current];
+    const isTooFar = Math.min(...currentRow) > lettersMax && Math.min(...lastRow) >= lettersMax;
+    if (isTooFar) return tooManyLetters;
+    rowBeforeLast = lastRow;
+    lastRow = currentRow;
   }
-  return Math.min(at(last, other.length), lettersMax + 1);
+  return Math.min(cellOf(lastRow, other.length), tooManyLetters);
 };
 
 /** Letters of one text that the other lacks. Each costs a step; this cheap check rules out most names. */
@@ -176,4 +181,4 @@ const lettersMissing = (one: string, other: string): number => {
   return missing;
 };
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
+const cellOf = (row: readonly number[], column: number): number => row[column] ?? Infinity;

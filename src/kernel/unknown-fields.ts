@@ -33,17 +33,12 @@ export type SentFields = {
 export const unknownFields = (input: z.ZodObject, written: SentFields): readonly Warning[] => {
   const groups = fieldGroupsOf(input);
   return [
-    ...unknownNames(groups, written).map(({ group, path, name }, nth) =>
-      unknownName(
-        `${path}${shownName(name)}`,
-        nth < warningsMax
-          ? withIndexOf(
-              path,
-              nearestInObject(group, name, written) ?? nearestElsewhere(group, name, groups),
-            )
-          : null,
-      ),
-    ),
+    ...unknownNames(groups, written).map(({ group, path, name }, index) => {
+      const field = `${path}${shownName(name)}`;
+      if (index >= warningsMax) return unknownName(field, null);
+      const meant = nearestInObject(group, name, written) ?? nearestElsewhere(group, name, groups);
+      return unknownName(field, withIndexOf(path, meant));
+    }),
     ...written.queryNames.map((name) => warnOfQueryName(name, groups)),
   ];
 };
@@ -72,12 +67,15 @@ const refuseInBody = (
 ): InputRefusal | null => {
   const isPriced = pricedFieldMatcher(groups);
   for (const { group, path, name, value } of unknown) {
+    const field = `${path}${shownName(name)}`;
     const meant =
       nearestInObject(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null) return refuseUnknownNameAt(path, `${path}${shownName(name)}`, meant);
-    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
-    const there = priced === null ? null : pathOfPricedField(priced, groups);
-    if (priced !== null && there !== null) return refuseUnknownNameAt(path, priced, there);
+    if (meant !== null) return refuseUnknownNameAt(path, field, meant);
+    const priced = findName(jsonIn(value), `${field}.`, isPriced);
+    const meantByPriced = priced === null ? null : pathOfPricedField(priced, groups);
+    if (priced !== null && meantByPriced !== null) {
+      return refuseUnknownNameAt(path, priced, meantByPriced);
+    }
   }
   return null;
 };
@@ -141,10 +139,10 @@ export const findName = (
   if (typeof value !== 'object' || value === null || depth > depthMax) return null;
   for (const [name, inner] of Object.entries<Json>(value)) {
     if (isMeant(name, path, inner)) return `${path}${shownName(name)}`;
-    const within = Array.isArray(value)
+    const innerPath = Array.isArray(value)
       ? `${path.replace(/\.$/, '')}[${name}].`
       : `${path}${name}.`;
-    const found = findName(inner, within, isMeant, depth + 1);
+    const found = findName(inner, innerPath, isMeant, depth + 1);
     if (found !== null) return found;
   }
   return null;
@@ -163,8 +161,8 @@ const nearestInObject = (
 ): string | null => {
   const { path, shape } = group;
   const known = [...Object.keys(shape), ...(isTop(group) ? entrypointNames : [])];
-  const here = inOtherWords(name, shape) ?? nearestName(name, known);
-  return here === null ? null : `${path}${here}`;
+  const nearest = inOtherWords(name, shape) ?? nearestName(name, known);
+  return nearest === null ? null : `${path}${nearest}`;
 };
 
 /** The path of the nearest name in another object, such as for a field that was sent one level too high, or for a question id. */
@@ -174,8 +172,8 @@ const nearestElsewhere = (
   groups: readonly FieldGroup[],
 ): string | null => {
   for (const other of groups) {
-    const there = nearestName(name, Object.keys(other.shape));
-    if (there !== null && other.path !== path) return `${other.path}${there}`;
+    const nearest = nearestName(name, Object.keys(other.shape));
+    if (nearest !== null && other.path !== path) return `${other.path}${nearest}`;
   }
   for (const other of groups) {
     for (const keyed of other.keyed) {
@@ -195,11 +193,11 @@ const decisiveElsewhere = (
   const name = lastPart(sent.name);
   for (const other of groups) {
     if (other.path === path) continue;
-    const known = Object.keys(other.shape).filter((each) => isDecisive(other.shape[each]));
-    const same = inOtherStyle(name, known);
-    const there = same ?? oneLetterFrom(name, known);
-    if (there !== null && isMeantFor(other.shape[there], sent.value, same !== null)) {
-      return `${other.path}${there}`;
+    const decisive = Object.keys(other.shape).filter((each) => isDecisive(other.shape[each]));
+    const sameName = inOtherStyle(name, decisive);
+    const field = sameName ?? oneLetterFrom(name, decisive);
+    if (field !== null && isMeantFor(other.shape[field], sent.value, sameName !== null)) {
+      return `${other.path}${field}`;
     }
   }
   return null;
