@@ -4,7 +4,7 @@ import { bidMax, oneIncrementAbove } from '../../src/auction/rules/increments.ts
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { createCrypto } from '../../src/boot/system.ts';
 import { toMajor } from '../../src/kernel/money.ts';
-import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
+import { secretContextOf } from '../../src/messages/rows/delivery.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withDatabaseReader, type DatabaseReader } from '../stored/database-reader.ts';
@@ -78,7 +78,7 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
     const code =
       sealed === null
         ? mailedCode(mailFolderOf(installation), bidId)
-        : crypto.unseal(sealed, secretPlaceOf(`${bidId}.code`));
+        : crypto.unseal(sealed, secretContextOf(`${bidId}.code`));
     if (code === null) throw new Error(`There is no code for ${bidId}`);
     return code;
   };

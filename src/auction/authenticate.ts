@@ -32,7 +32,7 @@ const byKey = async (
   const { participantId } = found;
   return ok({
     actor: null,
-    find: async ({ participants }) => {
+    findActor: async ({ participants }) => {
       const participant = await participants.find(participantId);
       if (participant === null) throw new Error(`${participantId} has a key but never joined`);
       return ok({ kind: 'participant', participant, keyHash });

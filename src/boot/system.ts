@@ -93,9 +93,9 @@ export const createCrypto = (secret: string): Crypto & RecordKey => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealKey = keyFor('studiolot seal');
   const nonceFor = keyedHash(keyFor('studiolot nonce'));
-  const sealWith = (nonce: Buffer, text: string, place: string): string => {
+  const sealWith = (nonce: Buffer, text: string, sealContext: string): string => {
     const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
-    cipher.setAAD(Buffer.from(place));
+    cipher.setAAD(Buffer.from(sealContext));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   };
@@ -113,15 +113,16 @@ export const createCrypto = (secret: string): Crypto & RecordKey => {
     hash: keyedHash(keyFor('studiolot hash')),
     chain: keyedHash(keyFor('studiolot record')),
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
-    seal: (text, place) => sealWith(Buffer.from(systemRandom.bytes(nonceBytes)), text, place),
+    seal: (text, sealContext) =>
+      sealWith(Buffer.from(systemRandom.bytes(nonceBytes)), text, sealContext),
     // The nonce is a hash of the text, so it is never used for another text.
-    sealSame: (text, place) =>
+    sealSame: (text, sealContext) =>
       sealWith(
-        Buffer.from(nonceFor(`${place}\n${text}`), 'base64url').subarray(0, nonceBytes),
+        Buffer.from(nonceFor(`${sealContext}\n${text}`), 'base64url').subarray(0, nonceBytes),
         text,
-        place,
+        sealContext,
       ),
-    unseal: (sealed, place) => {
+    unseal: (sealed, sealContext) => {
       const bytes = Buffer.from(sealed, 'base64url');
       // Another base64url spelling of the same bytes did not come from `seal`.
       if (bytes.toString('base64url') !== sealed) return null;
@@ -129,7 +130,7 @@ export const createCrypto = (secret: string): Crypto & RecordKey => {
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
       if (tag.length < tagBytes) return null;
       const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: tagBytes });
-      decipher.setAuthTag(tag).setAAD(Buffer.from(place));
+      decipher.setAuthTag(tag).setAAD(Buffer.from(sealContext));
       const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
       try {
         return Buffer.concat([text, decipher.final()]).toString('utf8');

@@ -144,7 +144,7 @@ export const maySendFiles = async (
   if (context.isReadOnly) return no({ kind: 'only_looking' });
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
-  const actor = await context.store.read((tx) => admitted.value.find(tx, null));
+  const actor = await context.store.read((tx) => admitted.value.findActor(tx));
   if (!actor.ok || uploadProblem === undefined) return actor;
   const problem = uploadProblem(actor.value, context.clock.now());
   return problem === null ? actor : no(problem);

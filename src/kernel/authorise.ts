@@ -11,8 +11,10 @@ import type { Tx } from './store.ts';
 export type Admitted = {
   /** The actor, if it is known without the transaction of the call. */
   readonly actor: Actor | null;
-  /** Finds the actor in the transaction. With `shownBy` the call only shows data, so a cache may answer. */
-  readonly find: (tx: Tx, shownBy: Settings | null) => Promise<Result<Actor, CallRefusal>>;
+  /** Finds the actor in the transaction. */
+  readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
+  /** The same for a call that only shows data, so a cache may answer; `findActor` if left out. */
+  readonly findActorToShow?: (tx: Tx, settings: Settings) => Promise<Result<Actor, CallRefusal>>;
 };
 
 type Accessed = Pick<AnyOperation, 'access' | 'takesKey'>;
@@ -48,20 +50,21 @@ export const authorise = async (
 
 const admittedAs = (actor: Actor): Admitted => ({
   actor,
-  find: () => Promise.resolve(ok(actor)),
+  findActor: () => Promise.resolve(ok(actor)),
 });
 
 /** Builds the call context from the call and the facts found for it, such as its actor. */
 export const callContextOf = (
-  {
-    network,
-    isOfForeignPage = false,
-    via,
-    attached = [],
-    agreedPrice = null,
-  }: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
+  call: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
   found: Pick<CallContext, 'now' | 'dryRun' | 'actor' | 'settings'>,
-): CallContext => ({ ...found, network, isOfForeignPage, via, attached, agreedPrice });
+): CallContext => ({
+  ...found,
+  network: call.network,
+  isOfForeignPage: call.isOfForeignPage ?? false,
+  via: call.via,
+  attached: call.attached ?? [],
+  agreedPrice: call.agreedPrice ?? null,
+});
 
 type CallerAddress = Pick<CallContext, 'network' | 'isOfForeignPage'>;
 

@@ -44,12 +44,10 @@ export interface AppContext {
 export interface Settings {
   readonly identity: Identity;
   readonly isDisposableMail: (domain: string) => boolean;
-  /** A keyed hash. Secrets are stored under it. */
-  readonly hash: (text: string) => string;
-  /** Encrypts a text so that it can only be decrypted for the same `sealContext`; the same text gives another result each time. */
-  readonly seal: (text: string, sealContext: string) => string;
-  /** Decrypts a sealed text; null if it was sealed for another `sealContext` or under another secret. */
-  readonly unseal: (sealed: string, sealContext: string) => string | null;
+  /** Secrets are stored under it. */
+  readonly hash: Crypto['hash'];
+  readonly seal: Crypto['seal'];
+  readonly unseal: Crypto['unseal'];
 }
 
 /**

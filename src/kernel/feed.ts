@@ -50,15 +50,12 @@ export const startFeed = (
     await Promise.all([...listeners].map(async (listener) => listener(changed)));
   };
   const readOnce = async (): Promise<void> => {
-    const from = position;
-    const {
-      names,
-      isMore,
-      position: reached,
-    } = await read(({ changes }) => readFrom(from, changes));
-    isWoken ||= isMore;
-    await notify(names);
-    position = reached;
+    const positionBefore = position;
+    const update = await read(({ changes }) => readFrom(positionBefore, changes));
+    isWoken ||= update.isMore;
+    // If a listener fails, the position stays, so that the next read notifies all of them again.
+    await notify(update.names);
+    position = update.position;
   };
   const readWhileWoken = async (): Promise<void> => {
     try {

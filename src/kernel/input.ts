@@ -37,7 +37,7 @@ export const beforeTransaction = async <Input, View>(
   if (useCase.beforeTransaction === undefined) return ok(input);
   const { network, isOfForeignPage = false, idempotency } = call;
   const [actor, earlier] = await context.store.read(async (tx) => [
-    await admitted.find(tx, null),
+    await admitted.findActor(tx),
     await findRecord(tx, context, { idempotency }),
   ]);
   if (!actor.ok || earlier !== null) return ok(input);

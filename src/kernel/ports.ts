@@ -45,12 +45,12 @@ export type Random = {
 export type Crypto = {
   /** A keyed hash. Equal texts give equal hashes, and the database alone does not let anyone guess a text. */
   readonly hash: (text: string) => string;
-  /** Encrypts and authenticates a text for one place, such as one column of one row. */
-  readonly seal: (text: string, place: string) => string;
+  /** Encrypts and authenticates a text for one context, such as one column of one row; the same text gives another result each time. */
+  readonly seal: (text: string, sealContext: string) => string;
   /** Encrypts like `seal`, but equal texts give equal results. */
-  readonly sealSame: (text: string, place: string) => string;
-  /** Decrypts; null for anything that was not sealed for this place under this secret. */
-  readonly unseal: (sealed: string, place: string) => string | null;
+  readonly sealSame: (text: string, sealContext: string) => string;
+  /** Decrypts; null for anything that was not sealed for this `sealContext` under this secret. */
+  readonly unseal: (sealed: string, sealContext: string) => string | null;
   /** The key that signs quotes. */
   readonly quoteKey: () => SigningKey;
   /** A key that signs the public log. Each generation has its own. */

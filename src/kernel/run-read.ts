@@ -65,7 +65,8 @@ const readStored = async <View>(
   if (read !== null && !read.ok) return answered(read);
   return store.read(async (tx): Promise<Answer<View>> => {
     const now = clock.now();
-    const actor = await admitted.find(tx, settings);
+    const findActor = admitted.findActorToShow ?? admitted.findActor;
+    const actor = await findActor(tx, settings);
     if (!actor.ok) return answered(actor);
     const input = read ?? readInput(operation, call);
     if (!input.ok) return answered(input);

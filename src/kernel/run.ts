@@ -79,7 +79,7 @@ const runCall = async <View>(
     isDryRun,
     idempotency,
     isStrict: rawInput?.isStrict === true,
-    findActor: (tx) => admitted.find(tx, null),
+    findActor: admitted.findActor,
     findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
     isOnHold: context.guard.isOnHold(operation, useCase),
     nameOf: operation.nameOf,

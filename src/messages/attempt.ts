@@ -6,7 +6,7 @@ import { retryDelayMs } from './delivery-times.ts';
 import type { Leased } from './drafting.ts';
 import type { Recipient } from './message.ts';
 import type { ResultGatherer } from './result-gatherer.ts';
-import { secretPlaceOf } from './rows/delivery.ts';
+import { secretContextOf } from './rows/delivery.ts';
 import type {
   TakeNetworkSlot,
   Handover,
@@ -127,7 +127,7 @@ const send = async (
   }
   try {
     const secret =
-      sealedSecret === null ? null : crypto.unseal(sealedSecret, secretPlaceOf(envelope.id));
+      sealedSecret === null ? null : crypto.unseal(sealedSecret, secretContextOf(envelope.id));
     if (secret === null && sealedSecret !== null) {
       return no({ reason: 'permanent', text: notReadable });
     }

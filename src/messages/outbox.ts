@@ -3,7 +3,7 @@ import { isErasedAddress } from '../kernel/email-address.ts';
 import type { Quota } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
-import { secretPlaceOf, type NewDelivery } from './rows/delivery.ts';
+import { secretContextOf, type NewDelivery } from './rows/delivery.ts';
 
 /** A message that a change sends. */
 export type Outgoing = {
@@ -54,7 +54,7 @@ export const toDeliveries = (
       queue: rules.queue ?? 'others',
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,
-      sealedSecret: secret === undefined ? null : seal(secret, secretPlaceOf(rowId)),
+      sealedSecret: secret === undefined ? null : seal(secret, secretContextOf(rowId)),
       ...(notBefore === undefined ? {} : { dueAt: notBefore }),
     };
   };

@@ -1,8 +1,9 @@
 import type { Actor } from '../kernel/actor.ts';
 import type { Admitted, Authenticator } from '../kernel/authorise.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
-import { no, ok } from '../kernel/result.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import type { ClientLink } from './rules/client-link.ts';
 import type { Order } from './rules/order.ts';
 import type { Side } from './rules/work.ts';
@@ -12,26 +13,31 @@ import { findToShow } from './steps/shown-orders.ts';
 export const authenticateByOrder: Authenticator = (_context, { access }, credential) => {
   if (access !== 'client' && access !== 'order_holder') return null;
   if (access === 'client' && credential.kind === 'client_link') {
-    return ok(holderOf(credential.link.orderId, credential.link.linkId));
+    return ok(admittedHolder(credential.link.orderId, credential.link.linkId));
   }
   const sent = credential.kind === 'order_id' ? credential.id : '';
   const orderId = readOrderId(sent);
-  return orderId === null ? no(orderNotFound(sent)) : ok(holderOf(orderId, null));
+  return orderId === null ? no(orderNotFound(sent)) : ok(admittedHolder(orderId, null));
 };
 
 /** `clientLinkId` is null for a caller who has the order's ID itself. */
-const holderOf = (orderId: OrderId, clientLinkId: string | null): Admitted => ({
+const admittedHolder = (orderId: OrderId, clientLinkId: string | null): Admitted => ({
   actor: null,
-  find: async (tx, shownBy) => {
-    const order =
-      shownBy === null ? await tx.orders.find(orderId) : await findToShow(tx, shownBy, orderId);
-    if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
-    if (clientLinkId === null) return ok({ kind: 'order_holder', order });
-    return clientLinkId === order.clientLinkId
-      ? ok({ kind: 'client', order })
-      : no({ kind: 'client_link_ended' });
-  },
+  findActor: async ({ orders }) => holderOfOrder(await orders.find(orderId), clientLinkId),
+  findActorToShow: async (tx, settings) =>
+    holderOfOrder(await findToShow(tx, settings, orderId), clientLinkId),
 });
+
+const holderOfOrder = (
+  order: Order | null,
+  clientLinkId: string | null,
+): Result<Actor, CallRefusal> => {
+  if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
+  if (clientLinkId === null) return ok({ kind: 'order_holder', order });
+  return clientLinkId === order.clientLinkId
+    ? ok({ kind: 'client', order })
+    : no({ kind: 'client_link_ended' });
+};
 
 /** The order that the caller's ID or client link belongs to. @throws Error if the operation admits other actors */
 export const orderOf = ({ actor }: Pick<CallContext, 'actor'>): Order => {

@@ -4,7 +4,7 @@ import { createCrypto } from '../../src/boot/system.ts';
 import type { BidId, LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
+import { secretContextOf } from '../../src/messages/rows/delivery.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
@@ -70,7 +70,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
           codeExpiresAt: instant(at + 900_000),
         },
       } as const;
-      const sealedSecret = createCrypto(secret).seal('123456', secretPlaceOf(envelope.id));
+      const sealedSecret = createCrypto(secret).seal('123456', secretContextOf(envelope.id));
       const notAfter = instant(at + 900_000);
       const delivery = { envelope, state: 'pending', notAfter, sealedSecret } as const;
       await outbox.enqueue([ofItsKind(delivery)], instant(at));

@@ -24,8 +24,8 @@ export type Delivery = {
   readonly sealedSecret: string | null;
 };
 
-/** The place that the secret of a message is sealed for, so that nobody can move it to another message. */
-export const secretPlaceOf = (messageId: string): string => `secret of message ${messageId}`;
+/** The `sealContext` of a message's secret, so that nobody can move the secret to another message. */
+export const secretContextOf = (messageId: string): string => `secret of message ${messageId}`;
 
 /** A delivery that a change enqueues. */
 export type NewDelivery = {
