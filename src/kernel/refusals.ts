@@ -32,25 +32,31 @@ export type Refusals = {
 };
 
 export const collectRefusals = (rooms: readonly Room[], links: Links): Refusals => {
-  const all = new Map(
-    [{ refusals: kernelRefusals }, ...rooms].flatMap(({ refusals }) =>
-      Object.entries(refusals?.entries ?? {}).map(
-        ([kind, entry]) => [kind, { entry, guidePage: refusals?.guidePage }] as const,
-      ),
-    ),
-  );
+  const declared = new Map<string, DeclaredRefusal>();
+  for (const { refusals } of [{ refusals: kernelRefusals }, ...rooms]) {
+    if (refusals === undefined) continue;
+    const { guidePage } = refusals;
+    for (const [kind, entry] of Object.entries(refusals.entries)) {
+      declared.set(kind, { entry: entry as RefusalEntry<CallRefusal>, guidePage });
+    }
+  }
   const entryOf = (kind: CallRefusalKind): RefusalEntry<CallRefusal> => {
-    const declared = all.get(kind);
-    if (declared === undefined) throw new Error(`No room declares how ${kind} reads`);
-    return declared.entry as RefusalEntry<CallRefusal>;
+    const found = declared.get(kind);
+    if (found === undefined) throw new Error(`No room declares how ${kind} reads`);
+    return found.entry;
   };
   return {
     links,
-    kinds: [...all.keys()] as CallRefusalKind[],
+    kinds: [...declared.keys()] as CallRefusalKind[],
     entryOf,
-    guidePageOf: (kind) => all.get(kind)?.guidePage ?? 'errors',
+    guidePageOf: (kind) => declared.get(kind)?.guidePage ?? 'errors',
     text: (refusal, now) => entryOf(refusal.kind).text(refusal, links, now),
   };
+};
+
+type DeclaredRefusal = {
+  readonly entry: RefusalEntry<CallRefusal>;
+  readonly guidePage: ErrorGuidePage;
 };
 
 const busyRetrySeconds = 2;

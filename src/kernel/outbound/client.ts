@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { no, ok, type Result } from '../result.ts';
 import type { ReceiverAddress } from './checks.ts';
-import { isAmong, mayConnectTo, networkReached, type AllowedNetworks } from './public-address.ts';
+import { isAmong, mayConnectTo, machineAt, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 import type { OutboundProblem } from './site.ts';
 
@@ -55,8 +55,8 @@ const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
 export const openOutbound =
   ({ ca, ...options }: OutboundOptions): Outbound =>
   async (url, stop, sent) => {
-    const found = await findPublic(url, stop, options, sent?.addresses);
-    return found.ok ? readFrom(url, { ...found.value, ca, sent }, stop) : found;
+    const found = await resolvePublic(url, stop, options, sent?.addresses);
+    return found.ok ? sendRequest(url, { ...found.value, ca, sent }, stop) : found;
   };
 
 /** Checks an address without connecting to it. Returns the addresses that its name resolves to. */
@@ -65,17 +65,17 @@ export const openReceiverCheck =
   async (text: string): Promise<Result<readonly ReceiverAddress[], OutboundProblem>> => {
     const url = URL.parse(text);
     if (url === null) return no({ kind: 'not_web' });
-    const found = await findPublic(url, AbortSignal.timeout(lookUpTimeoutMs), options);
+    const found = await resolvePublic(url, AbortSignal.timeout(lookUpTimeoutMs), options);
     if (!found.ok) return found;
     const { addresses } = found.value;
-    return ok(addresses.map(({ address }) => ({ address, machine: networkReached(address) })));
+    return ok(addresses.map(({ address }) => ({ address, machine: machineAt(address) })));
   };
 
 const lookUpTimeoutMs = 5_000;
 
 type ResolvedHost = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
 
-const findPublic = async (
+const resolvePublic = async (
   url: URL,
   stop: AbortSignal,
   { allowed, isConfined = false, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
@@ -85,9 +85,9 @@ const findPublic = async (
   if (!isWeb) return no({ kind: 'not_web' });
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const family = isIP(host);
-  const named = family > 0 ? [host] : resolved;
+  const known = family > 0 ? [host] : resolved;
   const found =
-    named?.map((address) => ({ address, family: isIP(address) })) ?? resolve(host, { allowed });
+    known?.map((address) => ({ address, family: isIP(address) })) ?? resolve(host, { allowed });
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
   if (stop.aborted) return no({ kind: 'no_answer', host });
   if (addresses.length === 0) return no({ kind: 'unknown_host', host });
@@ -104,14 +104,14 @@ type OutboundRequest = ResolvedHost & {
 };
 
 /** Connects to the checked addresses only. The name is not resolved again, so it cannot lead elsewhere by then. */
-const readFrom = async (
+const sendRequest = async (
   url: URL,
   { host, addresses, ca, sent }: OutboundRequest,
   stop: AbortSignal,
 ): Promise<Result<OutboundAnswer, OutboundProblem>> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  let isHandshake = false;
-  let interim = 0;
+  let isInTlsHandshake = false;
+  let interimAnswers = 0;
   const request = (url.protocol === 'https:' ? https : http)
     .request(url, {
       agent: false,
@@ -125,15 +125,15 @@ const readFrom = async (
     })
     .on('socket', (socket) => {
       socket.once('connect', () => {
-        isHandshake = socket instanceof TLSSocket;
-        const hasSlot = sent?.takeSlot?.(networkReached(socket.remoteAddress ?? '')) ?? true;
+        isInTlsHandshake = socket instanceof TLSSocket;
+        const hasSlot = sent?.takeSlot?.(machineAt(socket.remoteAddress ?? '')) ?? true;
         if (!hasSlot) request.destroy(new Error('too many requests to this network'));
       });
-      socket.once('secureConnect', () => (isHandshake = false));
+      socket.once('secureConnect', () => (isInTlsHandshake = false));
     })
     .on('information', () => {
-      interim += 1;
-      if (interim > interimMax) reject(new Error('too many interim answers'));
+      interimAnswers += 1;
+      if (interimAnswers > interimAnswersMax) reject(new Error('too many interim answers'));
     })
     .on('response', resolve)
     .on('error', reject)
@@ -143,14 +143,14 @@ const readFrom = async (
   try {
     const response = await promise;
     const { statusCode: status = 0 } = response;
-    const isFine = status >= 200 && status < 300;
-    const body = isFine ? await readStart(response) : Buffer.alloc(0);
+    const isSuccess = status >= 200 && status < 300;
+    const body = isSuccess ? await readStart(response) : Buffer.alloc(0);
     const { location = null, 'retry-after': retryAfter = null } = response.headers;
     return ok({ status, location, retryAfter, body });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED') return no({ kind: 'refused', host });
-    const isTlsProblem = isHandshake && !stop.aborted && !brokenOff.has(code);
+    const isTlsProblem = isInTlsHandshake && !stop.aborted && !brokenConnectionCodes.has(code);
     return no(isTlsProblem ? { kind: 'tls', host, code } : { kind: 'no_answer', host });
   } finally {
     request.destroy();
@@ -158,17 +158,18 @@ const readFrom = async (
 };
 
 /** Bounds interim answers such as 103, which cost time and contain nothing. */
-const interimMax = 10;
+const interimAnswersMax = 10;
 
 /** Codes of a connection that broke. During the handshake, they say nothing about the certificate. */
-const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const brokenConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
+/** Makes a lookup that answers with the checked addresses, whatever name it is called with. */
 const pinnedTo =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
-  (_host, { all = false }, give) => {
+  (_host, { all = false }, callback) => {
     const [first] = addresses;
-    if (all || first === undefined) give(null, [...addresses]);
-    else give(null, first.address, first.family);
+    if (all || first === undefined) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
   };
 
 /** The first bytes of the body. @throws Error if the body breaks off */
@@ -186,11 +187,11 @@ const readStart = async (response: IncomingMessage): Promise<Buffer> => {
 const unlessStopped = async <Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> => {
   stop.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
-  const give = (): void => reject(new Error('stopped'));
-  stop.addEventListener('abort', give, { once: true });
+  const rejectWhenStopped = (): void => reject(new Error('stopped'));
+  stop.addEventListener('abort', rejectWhenStopped, { once: true });
   try {
     return await Promise.race([work, promise]);
   } finally {
-    stop.removeEventListener('abort', give);
+    stop.removeEventListener('abort', rejectWhenStopped);
   }
 };

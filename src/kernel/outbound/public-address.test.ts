@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cases } from '../../../test/support/cases.ts';
-import { mayConnectTo, networkReached } from './public-address.ts';
+import { mayConnectTo, machineAt } from './public-address.ts';
 
 /** IANA's registry of special-purpose IPv4 addresses, with multicast and reserved ranges. */
 const special = [
@@ -128,6 +128,6 @@ it('a machine is identified by its IPv4 address, or by 64 bits of its IPv6 addre
     ['2001:db8:1:2::3', '2001:db8:1:2'],
     ['2001:db8:1:2:ffff::9', '2001:db8:1:2'],
   ] as const) {
-    assert.equal(networkReached(address), network);
+    assert.equal(machineAt(address), network);
   }
 });

@@ -52,10 +52,10 @@ const isWithin = (address: IpAddress, network: string): boolean => {
 };
 
 /**
- * Names the target of a connection, whatever names its host has: an IPv4 address, or an IPv6 /64, which
- * one owner usually has as a whole.
+ * The machine at an address, whatever names its host has: an IPv4 address, or an IPv6 /64, which one
+ * owner usually has as a whole.
  */
-export const networkReached = (address: string): string => {
+export const machineAt = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return isIPv6(parsed)

@@ -6,7 +6,7 @@ import { minutesMs, type Instant } from '../time.ts';
 
 /** An amount with its currency, without cents that are zero. */
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
-  amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
+  amountFormat(localeOf(language), currency).format(toMajor(amount));
 
 /** An amount without its currency. */
 export const formatBareAmount = (amount: Minor, language: Language): string =>
@@ -19,7 +19,7 @@ export const formatNumber = (count: number, language: Language): string =>
 /** A file size, in the unit that gives a short number. */
 export const formatBytes = (bytes: number, language: Language): string => {
   const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1];
-  return sizeFormat(`${localeOf(language)} ${unit}`).format(bytes / size);
+  return sizeFormat(localeOf(language), unit).format(bytes / size);
 };
 
 const units = [
@@ -42,7 +42,7 @@ export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
 
 /** A time in UTC, without the year if it is the current one. */
 export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
-  `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
+  `${shortMomentFormat(localeOf(language), isSameYear(moment, now) ? 'without year' : 'with year').format(moment)} UTC`;
 
 /** Whether two moments are in the same year, in UTC. */
 export const isSameYear = (one: Instant, other: Instant): boolean =>
@@ -77,40 +77,38 @@ export const formatSpan = (
   count: number,
   unit: 'minute' | 'hour' | 'day' | 'month',
   language: Language,
-): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
+): string => spanFormat(localeOf(language), unit).format(count);
 
 /** Caches formats: making one takes longer than writing a whole e-mail, and there are few. */
-const cachedFormats = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
+const cachedFormats = <Choices extends readonly string[], Format>(
+  make: (...choices: Choices) => Format,
+): ((...choices: Choices) => Format) => {
   const formats = new Map<string, Format>();
-  return (key) => {
-    const format = formats.get(key) ?? make(key);
-    formats.set(key, format);
-    return format;
-  };
+  return (...choices) => formats.getOrInsertComputed(choices.join(' '), () => make(...choices));
 };
 
-const amountFormat = cachedFormats((key) => {
-  const [locale, currency] = key.split(' ');
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-});
+const amountFormat = cachedFormats(
+  (locale: string, currency: Currency) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 
-const sizeFormat = cachedFormats((key) => {
-  const [locale, unit] = key.split(' ');
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    // Its short form knows no plural.
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumSignificantDigits: 3,
-  });
-});
+const sizeFormat = cachedFormats(
+  (locale: string, unit: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      // The short form of `byte` has no plural.
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+      maximumSignificantDigits: 3,
+    }),
+);
 
 const bareAmountFormat = cachedFormats(
-  (locale) =>
+  (locale: string) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -118,10 +116,10 @@ const bareAmountFormat = cachedFormats(
     }),
 );
 
-const countFormat = cachedFormats((locale) => new Intl.NumberFormat(locale));
+const countFormat = cachedFormats((locale: string) => new Intl.NumberFormat(locale));
 
 const shareFormat = cachedFormats(
-  (locale) =>
+  (locale: string) =>
     new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,
@@ -129,47 +127,43 @@ const shareFormat = cachedFormats(
     }),
 );
 
-const spanFormat = cachedFormats((key) => {
-  const [locale, unit] = key.split(' ');
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-});
+const spanFormat = cachedFormats(
+  (locale: string, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+);
 
-const waitFormat = cachedFormats((locale) => new Intl.RelativeTimeFormat(locale));
+const waitFormat = cachedFormats((locale: string) => new Intl.RelativeTimeFormat(locale));
 
 const momentFormat = cachedFormats(
-  (locale) =>
+  (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
 );
 
 const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' });
 
-const shortMomentFormat = cachedFormats((key) => {
-  const [locale, isThisYear] = key.split(' ');
-  return new Intl.DateTimeFormat(locale, {
-    ...(isThisYear === 'true' ? {} : { year: 'numeric' }),
-    ...shortMoment,
-    timeZone: 'UTC',
-  });
-});
-
-const shortMoment = {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
+const shortMomentFormat = cachedFormats(
+  (locale: string, year: 'with year' | 'without year') =>
+    new Intl.DateTimeFormat(locale, {
+      ...(year === 'with year' ? { year: 'numeric' } : {}),
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }),
+);
 
 const localMomentFormat = cachedFormats(
-  (language) =>
-    new Intl.DateTimeFormat(localeOf(language as Language), {
+  (language: Language) =>
+    new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'full',
       timeStyle: 'short',
-      timeZone: timeZones[language as Language],
+      timeZone: timeZones[language],
     }),
 );
 
 const zonedMomentFormat = cachedFormats(
-  (timeZone) =>
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en', {
       weekday: 'long',
       day: 'numeric',
