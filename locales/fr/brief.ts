@@ -13,7 +13,7 @@ export const brief: BriefTexts = {
     'L’enregistrement a échoué. Vérifiez votre connexion et appuyez de nouveau sur le bouton.',
   change: 'Modifier',
   yes: 'Oui',
-  requestedAgain: 'Merci de revoir cette question.',
+  requestedAgain: 'Revoyez cette question, s’il vous plaît.',
   cameWithOrder: 'La réponse a été donnée lors de la commande du site.',
   noAnswer: 'Pas de réponse',
   sendFiles: 'Envoyer des fichiers',

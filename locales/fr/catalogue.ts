@@ -64,7 +64,7 @@ export const fr: Catalogue = {
       'Le brief est complet\u00a0: vous avez répondu à toutes les questions nécessaires pour commencer.',
     materialsMissing:
       'Vous avez répondu à toutes les questions nécessaires pour commencer\u00a0; il ne nous manque plus que ce qui est indiqué ci-dessous.',
-    materialsHeading: 'Merci de nous envoyer aussi',
+    materialsHeading: 'Envoyez-nous aussi',
     materials: [
       'les textes, ou quelques notes à partir desquelles nous pourrons les rédiger',
       'le logo, si possible en format vectoriel',
@@ -131,9 +131,9 @@ export const fr: Catalogue = {
   bot: {
     bound:
       'Cette conversation est maintenant liée à votre commande. Vous y recevrez tout ce qui la concerne.',
-    linkNotValid: 'Ce lien a déjà servi ou a expiré. Merci de nous écrire par e-mail\u00a0:',
+    linkNotValid: 'Ce lien a déjà servi ou a expiré. Écrivez-nous par e-mail\u00a0:',
     sendsOnly:
-      'Ce bot ne fait qu’envoyer des messages\u00a0: personne ne lit ceux qu’il reçoit. Merci de nous écrire par e-mail\u00a0:',
+      'Ce bot ne fait qu’envoyer des messages\u00a0: personne ne lit ceux qu’il reçoit. Écrivez-nous par e-mail\u00a0:',
   },
   identity,
   pages,

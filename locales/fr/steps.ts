@@ -31,7 +31,7 @@ export const steps: StepTexts = {
   requestedAgain: {
     subject: 'Il nous manque encore quelques réponses',
     what: 'Nous avons relu votre brief. Avant de commencer, nous avons besoin d’une nouvelle réponse, ou de plus de détails, sur certains points.',
-    heading: 'Merci de répondre à nouveau à ces questions',
+    heading: 'Répondez de nouveau à ces questions',
     next: 'Vous pouvez répondre sur la page de votre commande. Dès que vos réponses seront là, nous vérifierons une nouvelle fois et vous dirons quand nous aurons tout.',
   },
   confirmed: {
@@ -66,16 +66,16 @@ export const steps: StepTexts = {
     changes: {
       subject: 'Vos modifications sont faites',
       what: 'Nous avons terminé votre série de modifications et le site est à jour.',
-      next: 'Merci de le regarder à nouveau. Sur la page de votre commande, vous pourrez ensuite l’accepter, demander d’autres modifications ou le refuser.',
+      next: 'Regardez de nouveau le site. Sur la page de votre commande, vous pourrez ensuite l’accepter, demander d’autres modifications ou le refuser.',
     },
     defects: {
       subject: 'Votre signalement est traité',
       what: 'Nous avons traité ce que vous nous aviez signalé.',
-      next: 'Merci de vérifier que tout est maintenant comme il faut. Sinon, dites-le-nous sur la page de votre commande.',
+      next: 'Vérifiez que tout est maintenant comme il faut. Sinon, dites-le-nous sur la page de votre commande.',
     },
     heading: 'Notre réponse à chaque point',
     noChanges:
-      'Merci de le regarder à nouveau. Il n’est plus possible de demander des modifications\u00a0: sur la page de votre commande, vous pouvez maintenant l’accepter, signaler des défauts ou le refuser.',
+      'Regardez de nouveau le site. Il n’est plus possible de demander des modifications\u00a0: sur la page de votre commande, vous pouvez maintenant l’accepter, signaler des défauts ou le refuser.',
     noMove: 'Vous n’avez rien à faire. Tout figure sur la page de votre commande.',
   },
   decided: {
@@ -140,7 +140,7 @@ export const steps: StepTexts = {
   onHold: {
     subject: 'Le travail est en pause\u00a0: nous avons besoin de vous',
     what: 'Nous avons mis votre commande en pause, car nous ne pouvons pas continuer sans vous.',
-    next: 'Merci de nous fournir ce qui manque sur la page de votre commande. D’ici là, nos délais ne courent pas.',
+    next: 'Envoyez-nous ce qui manque sur la page de votre commande. D’ici là, nos délais ne courent pas.',
   },
   resumed: {
     subject: 'Le travail reprend',
@@ -156,11 +156,11 @@ export const steps: StepTexts = {
     site: {
       subject: 'Que pensez-vous de votre site\u00a0?',
       what: 'Votre site est en ligne et attend votre décision.',
-      next: 'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez, souhaitez des modifications ou le refusez.',
+      next: 'Regardez-le et dites-nous, sur la page de votre commande, si vous l’acceptez, souhaitez des modifications ou le refusez.',
       noChanges:
-        'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez ou le refusez. Il n’est plus possible de demander des modifications, mais si quelque chose ne fonctionne pas, signalez-le au même endroit\u00a0: nous le corrigeons gratuitement.',
+        'Regardez-le et dites-nous, sur la page de votre commande, si vous l’acceptez ou le refusez. Il n’est plus possible de demander des modifications, mais si quelque chose ne fonctionne pas, signalez-le au même endroit\u00a0: nous le corrigeons gratuitement.',
       acceptOrRefuse:
-        'Merci de le regarder et de nous dire, sur la page de votre commande, si vous l’acceptez ou le refusez.',
+        'Regardez-le et dites-nous, sur la page de votre commande, si vous l’acceptez ou le refusez.',
       silence:
         'Le silence ne vaut jamais acceptation\u00a0: tant que vous n’avez pas accepté le site, rien n’est dû.',
     },
@@ -172,7 +172,7 @@ export const steps: StepTexts = {
     overdue: {
       subject: 'Votre paiement est en retard',
       what: 'Vous avez accepté le site, et le délai de paiement est écoulé.',
-      next: 'Merci de payer maintenant, ou de nous dire sur la page de votre commande ce qui s’y oppose. Si vous avez payé entre-temps, vous n’avez plus rien à faire.',
+      next: 'Nous vous demandons de payer maintenant, ou de nous dire sur la page de votre commande ce qui vous en empêche. Si vous avez payé entre-temps, vous n’avez plus rien à faire.',
     },
     isLast: 'C’est notre dernier rappel.',
   },

@@ -44,7 +44,7 @@ export const webhooks: WebhookTexts = {
     notPublic: 'Cette adresse ne mène à aucun serveur sur l’internet public.',
     exists: 'Cette adresse est déjà un webhook de cette commande.',
     onHold:
-      'Nous n’envoyons rien pour le moment et ne pouvons donc pas vérifier cette adresse. Rien n’a été ajouté\u00a0; veuillez réessayer plus tard.',
+      'Nous n’envoyons rien pour le moment et ne pouvons donc pas vérifier cette adresse. Rien n’a été ajouté\u00a0; réessayez plus tard.',
     unconfirmed:
       'Cette adresse n’a pas répondu à notre vérification. Son programme doit renvoyer le texte de «\u00a0challenge\u00a0»\u00a0; le guide montre comment.',
   },

@@ -63,7 +63,7 @@ export const pt: Catalogue = {
       'O briefing está completo: já temos resposta a todas as perguntas necessárias para começar.',
     materialsMissing:
       'Já temos resposta a todas as perguntas necessárias para começar; só nos falta o que se indica a seguir.',
-    materialsHeading: 'Pedimos que nos envie também',
+    materialsHeading: 'Envie-nos também',
     materials: [
       'os textos, ou algumas notas a partir das quais os possamos escrever',
       'o logótipo, se possível em formato vetorial',
@@ -129,9 +129,8 @@ export const pt: Catalogue = {
   bot: {
     bound:
       'Esta conversa está agora associada à sua encomenda. Recebe aqui tudo o que lhe diz respeito.',
-    linkNotValid: 'Esta ligação já foi utilizada ou expirou. Pedimos que nos escreva por e-mail:',
-    sendsOnly:
-      'Este bot apenas envia mensagens; ninguém lê as que recebe. Pedimos que nos escreva por e-mail:',
+    linkNotValid: 'Esta ligação já foi utilizada ou expirou. Escreva-nos por e-mail:',
+    sendsOnly: 'Este bot apenas envia mensagens; ninguém lê as que recebe. Escreva-nos por e-mail:',
   },
   identity,
   pages,

@@ -31,7 +31,7 @@ export const steps: StepTexts = {
   requestedAgain: {
     subject: 'Precisamos de mais algumas respostas',
     what: 'Analisámos o seu briefing. Antes de começar, há algo que precisamos de saber de novo ou com mais pormenor.',
-    heading: 'Pedimos que responda de novo a estas perguntas',
+    heading: 'Responda de novo a estas perguntas, por favor',
     next: 'Pode responder na página da sua encomenda. Assim que tivermos as respostas, voltamos a verificar e avisamos quando não faltar nada.',
   },
   confirmed: {
@@ -66,16 +66,16 @@ export const steps: StepTexts = {
     changes: {
       subject: 'As suas alterações estão feitas',
       what: 'Terminámos a sua ronda de alterações e o site está atualizado.',
-      next: 'Pedimos que o veja de novo. Depois, na página da sua encomenda, pode aceitá-lo, pedir mais alterações ou recusá-lo.',
+      next: 'Veja o site de novo, por favor. Depois, na página da sua encomenda, pode aceitá-lo, pedir mais alterações ou recusá-lo.',
     },
     defects: {
       subject: 'O seu aviso está resolvido',
       what: 'Tratámos daquilo que nos comunicou.',
-      next: 'Pedimos que verifique se agora está tudo bem. Se não estiver, diga-nos na página da sua encomenda.',
+      next: 'Verifique, por favor, se agora está tudo bem. Se não estiver, diga-nos na página da sua encomenda.',
     },
     heading: 'A nossa resposta a cada ponto',
     noChanges:
-      'Pedimos que o veja de novo. Já não é possível pedir mais alterações: agora, na página da sua encomenda, pode aceitá-lo, comunicar defeitos ou recusá-lo.',
+      'Veja o site de novo, por favor. Já não é possível pedir mais alterações: agora, na página da sua encomenda, pode aceitá-lo, comunicar defeitos ou recusá-lo.',
     noMove: 'Não precisa de fazer nada. Está tudo na página da sua encomenda.',
   },
   decided: {
@@ -140,7 +140,7 @@ export const steps: StepTexts = {
   onHold: {
     subject: 'O trabalho está em pausa: precisamos de si',
     what: 'Pusemos a sua encomenda em pausa porque não podemos continuar sem si.',
-    next: 'Pedimos que nos envie o que falta através da página da sua encomenda. Até lá, os nossos prazos não correm.',
+    next: 'Envie-nos, por favor, o que falta na página da sua encomenda. Até lá, os nossos prazos não correm.',
   },
   resumed: {
     subject: 'O trabalho continua',

@@ -107,7 +107,7 @@ describe('an order whose response was cached under a lost secret', () => {
     ru: /Ваш заказ принят, отправлять его ещё раз не нужно/,
     pl: /Państwa zamówienie zostało złożone, więc prosimy nie wysyłać go ponownie/,
     de: /Ihr Auftrag ist erteilt, bitte senden Sie ihn nicht noch einmal ab/,
-    fr: /Votre commande est enregistrée\u00a0: merci de ne pas l’envoyer une seconde fois/,
+    fr: /Votre commande est enregistrée\u00a0: ne l’envoyez pas une seconde fois/,
     es: /Su pedido ya está hecho, así que no lo envíe otra vez/,
     pt: /A sua encomenda está feita, por isso não a envie outra vez/,
     by: /Ваша замова прынятая, адпраўляць яе яшчэ раз не трэба/,

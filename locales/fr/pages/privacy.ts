@@ -100,7 +100,7 @@ export const privacy: PrivacyTexts = {
     'L’exploitant, et ceux qui, pour lui, réalisent les sites et font fonctionner les serveurs.',
     'Le serveur de courrier qui achemine nos e-mails, et le vôtre.',
     'Telegram, quand nous vous y écrivons.',
-    'Quiconque a l’adresse de la page d’une commande ou le lien destiné au client voit ce qui y figure. Le lien du client peut être désactivé à tout moment.',
+    'Toute personne qui a l’adresse de la page d’une commande ou le lien destiné au client voit ce qui y figure. Le lien du client peut être désactivé à tout moment.',
     'Tout le monde voit les montants et les heures d’une vente et le nombre d’enchérisseurs, mais ni noms ni adresses.',
     'Personne d’autre. Rien n’est vendu, il n’y a ni publicité ni suivi des visiteurs, et ces pages ne chargent rien d’autres serveurs.',
   ],

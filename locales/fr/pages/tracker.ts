@@ -58,7 +58,7 @@ export const tracker: TrackerTexts = {
     },
   },
   askAgain: {
-    title: 'Merci de revoir certaines réponses',
+    title: 'Revoyez certaines réponses, s’il vous plaît',
     text: 'Telles quelles, elles ne nous permettent pas de commencer. Les questions sont signalées plus bas.',
   },
   late: {
