@@ -29,7 +29,7 @@ const watchableLot = (lots: LotFeed): Watchable => ({
   field: 'lot',
   schema: integer('Instead of an order: the lot to wait for', { min: 1, max: lotIdMax }),
   noun: 'a lot',
-  as: 'lot',
+  answerField: 'lot',
   watch: (lot: number, watching) => {
     /** The lot as everyone sees it, so that a change to another lot wakes nobody. */
     const lotIn = (entry: LotFeedEntry): string =>
@@ -42,7 +42,7 @@ const watchableLot = (lots: LotFeed): Watchable => ({
           const newest = entries.at(-1);
           if (newest !== undefined) listener(lotIn(newest));
         }),
-      look: async () => {
+      read: async () => {
         const before = lotIn(await lots.newest());
         return readStateBy(showLot, { lot }, watching, () => before);
       },

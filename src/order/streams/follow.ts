@@ -22,7 +22,7 @@ const watchableOrder = (orders: OrderFeed, watchers: OrderWatchers): Watchable =
   field: 'order_id',
   schema: text('The order to wait for', 100),
   noun: 'an order',
-  as: 'order',
+  answerField: 'order',
   watch: (sent: string, watching) => {
     const id: OrderId | null = readOrderId(sent);
     if (id === null) return no(orderNotFound(sent));
@@ -30,7 +30,7 @@ const watchableOrder = (orders: OrderFeed, watchers: OrderWatchers): Watchable =
       name: id,
       takePlace: () => watchers.take(id, watching.caller.wait),
       follow: (listener) => orders.follow(id, listener),
-      look: () =>
+      read: () =>
         readStateBy(
           showOrder,
           { order_id: id },

@@ -23,7 +23,7 @@ export type Sessions = {
 };
 
 /**
- * Later messages of a client about a running request, by name: the reply to a form, or a
+ * Listeners for later messages of a client about a running request, by name: the reply to a form, or a
  * cancellation.
  */
 type RequestListeners = Map<string, (message: JSONRPCMessage) => void>;
@@ -33,47 +33,47 @@ const oldestVersion = '2025-06-18';
 
 export const createSessions = (
   generateBytes: () => Uint8Array,
-  waiting: RequestListeners = new Map(),
+  listeners: RequestListeners = new Map(),
 ): Sessions => {
-  const generate = (): string => Buffer.from(generateBytes()).toString('base64url');
+  const generateName = (): string => Buffer.from(generateBytes()).toString('base64url');
   return {
     answer: async (request, message, server) => {
       const session = sessionOf(request.headers.get('mcp-session-id') ?? undefined);
       if (isInitializeRequest(message)) {
         const opened = sessionFor(generateBytes(), message.params.capabilities as Json);
-        const response = await answerBy(new SessionTransport(null, waiting, generate, true));
+        const options = { session: null, listeners, generateName, isStreamed: false };
+        const response = await answerWith(new SessionTransport(options), request, message, server);
         if (response.status === 200) response.headers.set('mcp-session-id', opened.id);
         return response;
       }
       if (isJSONRPCRequest(message)) {
         // Only tool calls may send anything before their result.
-        const asJson = message.method !== 'tools/call';
-        return answerBy(new SessionTransport(session, waiting, generate, asJson), !asJson);
+        const isStreamed = message.method === 'tools/call';
+        const options = { session, listeners, generateName, isStreamed };
+        return answerWith(new SessionTransport(options), request, message, server);
       }
-      if (session !== null) {
-        const name = nameOf(message);
-        if (name !== null) waiting.get(nameIn(session, name))?.(message);
-      }
+      const name = requestNameOf(message);
+      if (session !== null && name !== null) listeners.get(nameIn(session, name))?.(message);
       return new Response(null, { status: 202 });
-
-      async function answerBy(
-        transport: SessionTransport,
-        isIntroduced = false,
-      ): Promise<Response> {
-        await server.connect(transport);
-        const end = (): void => void server.close();
-        request.signal.addEventListener('abort', end, { once: true });
-        if (isIntroduced) {
-          await transport.introduce(request.headers.get('mcp-protocol-version') ?? oldestVersion);
-        }
-        return endedAfter(await transport.answer(request, message), end);
-      }
     },
   };
 };
 
+const answerWith = async (
+  transport: SessionTransport,
+  request: Request,
+  message: JSONRPCMessage,
+  server: McpServer,
+): Promise<Response> => {
+  await server.connect(transport);
+  const end = (): void => void server.close();
+  request.signal.addEventListener('abort', end, { once: true });
+  await transport.introduce(request.headers.get('mcp-protocol-version') ?? oldestVersion);
+  return endedAfter(await transport.answer(request, message), end);
+};
+
 /** The name of the running request that the message belongs to. */
-const nameOf = (message: JSONRPCMessage): string | null => {
+const requestNameOf = (message: JSONRPCMessage): string | null => {
   if (isJSONRPCResponse(message)) return message.id === undefined ? null : String(message.id);
   if (!isJSONRPCNotification(message) || message.method !== 'notifications/cancelled') return null;
   const id = message.params?.['requestId'];
@@ -91,6 +91,15 @@ const endedAfter = (response: Response, end: () => void): Response => {
   return new Response(body.pipeThrough(ending), { status, headers });
 };
 
+type TransportOptions = {
+  /** Null before the client has opened a session. */
+  readonly session: McpSession | null;
+  readonly listeners: RequestListeners;
+  readonly generateName: () => string;
+  /** Whether the server may send messages to the client before its answer. */
+  readonly isStreamed: boolean;
+};
+
 /**
  * One request of revision 2025-11-25. A question of the server to the client during it gets a name,
  * so that the reply, which is a request of its own, finds its way back.
@@ -100,32 +109,26 @@ class SessionTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
   readonly #http: WebStandardStreamableHTTPServerTransport;
-  readonly #session: McpSession | null;
-  readonly #waiting: RequestListeners;
-  readonly #generateName: () => string;
+  readonly #options: TransportOptions;
   /** An internal ID that no client uses. */
-  readonly #introduction: string;
-  readonly #expected: string[] = [];
+  readonly #introductionId: string;
   readonly #introduced = Promise.withResolvers<void>();
+  /** The names of this request and of its questions. */
+  readonly #names: string[] = [];
 
-  constructor(
-    session: McpSession | null,
-    waiting: RequestListeners,
-    generate: () => string,
-    asJson: boolean,
-  ) {
-    this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
-    this.#session = session;
-    this.#waiting = waiting;
-    this.#generateName = generate;
-    this.#introduction = generate();
+  constructor(options: TransportOptions) {
+    this.#http = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: !options.isStreamed,
+    });
+    this.#options = options;
+    this.#introductionId = options.generateName();
     // The SDK's transports accept one listener of each kind in this way only.
     Object.assign(this.#http, {
       onmessage: (message: JSONRPCMessage, extra?: MessageExtraInfo) =>
         this.onmessage?.(message, extra),
       onerror: (error: Error) => this.onerror?.(error),
       onclose: () => {
-        for (const name of this.#expected) this.#waiting.delete(name);
+        for (const name of this.#names) options.listeners.delete(name);
         this.onclose?.();
       },
     });
@@ -140,7 +143,7 @@ class SessionTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if ('id' in message && message.id === this.#introduction) {
+    if ('id' in message && message.id === this.#introductionId) {
       this.#introduced.resolve();
       return;
     }
@@ -155,34 +158,37 @@ class SessionTransport implements Transport {
     return this.#http.close();
   }
 
-  /** Repeats what the client declared when its session began. */
+  /** Repeats what the client declared when its session began, because the server may use it in a tool call. */
   async introduce(protocolVersion: string): Promise<void> {
-    if (this.#session === null) return;
-    const { capabilities } = this.#session;
+    const { session, isStreamed } = this.#options;
+    if (session === null || !isStreamed) return;
+    const { capabilities } = session;
     const clientInfo = { name: 'client', version: '0' };
     const params = { protocolVersion, capabilities, clientInfo };
-    this.onmessage?.({ jsonrpc: '2.0', id: this.#introduction, method: 'initialize', params });
+    this.onmessage?.({ jsonrpc: '2.0', id: this.#introductionId, method: 'initialize', params });
     await this.#introduced.promise;
   }
 
   /** @throws Error if the SDK does */
   async answer(request: Request, message: JSONRPCMessage): Promise<Response> {
-    if (isJSONRPCRequest(message))
-      this.#expect(String(message.id), (later) => this.onmessage?.(later));
+    if (isJSONRPCRequest(message)) {
+      this.#listen(String(message.id), (later) => this.onmessage?.(later));
+    }
     return this.#http.handleRequest(request, { parsedBody: message });
   }
 
   #named<Sent extends JSONRPCMessage>(request: Sent & { id: string | number }): Sent {
-    const name = this.#generateName();
-    this.#expect(name, (reply) => this.onmessage?.({ ...reply, id: request.id }));
+    const name = this.#options.generateName();
+    this.#listen(name, (reply) => this.onmessage?.({ ...reply, id: request.id }));
     return { ...request, id: name };
   }
 
-  #expect(name: string, take: (message: JSONRPCMessage) => void): void {
-    if (this.#session === null) return;
-    const full = nameIn(this.#session, name);
-    this.#expected.push(full);
-    this.#waiting.set(full, take);
+  #listen(name: string, listener: (message: JSONRPCMessage) => void): void {
+    const { session, listeners } = this.#options;
+    if (session === null) return;
+    const fullName = nameIn(session, name);
+    this.#names.push(fullName);
+    listeners.set(fullName, listener);
   }
 }
 

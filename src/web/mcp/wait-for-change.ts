@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { JsonObject, Result } from '../../kernel/result.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toolAnswer, type Caller, type ToolDeps } from './call-tool.ts';
@@ -10,13 +10,13 @@ import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
 import { refusedResult, successResult } from './result.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
-import { toolInputSchema } from './tool-schema.ts';
 import {
-  createWaitingRooms,
-  type ReadState,
-  type WaitingPlace,
-  type WaitingRooms,
-} from './waiting-rooms.ts';
+  createSharedWatches,
+  type SharedWatches,
+  type Watch,
+  type WatchedState,
+} from './shared-watches.ts';
+import { toolInputSchema } from './tool-schema.ts';
 
 /** The tool that waits until something changes, for programs that can follow no stream. */
 
@@ -28,7 +28,7 @@ export type Watchable = {
   /** With its article, within a sentence. */
   readonly noun: string;
   /** The field of the answer that shows it. */
-  readonly as: string;
+  readonly answerField: string;
   /** `value` is the parsed argument. */
   readonly watch: (value: never, watching: Watching) => Result<WatchedSubject, HttpRefusal>;
 };
@@ -42,11 +42,11 @@ export type Watching = {
 type WatchedSubject = {
   /** The same for all who wait for the same thing. */
   readonly name: string;
-  /** Holds a place among those who wait; null where as many wait as may. */
+  /** Reserves one of the waiting calls that are allowed, and returns its release; null if all are in use. */
   readonly takePlace: () => (() => void) | null;
   /** Calls the listener with another value whenever it may have changed; returns how to stop. */
   readonly follow: (listener: (version: unknown) => void) => () => void;
-  readonly look: () => Promise<Result<ShownState, HttpRefusal>>;
+  readonly read: () => Promise<Result<ShownState, HttpRefusal>>;
 };
 
 /** Below the minute after which clients and proxies give a request up. */
@@ -69,8 +69,8 @@ type Output = {
   readonly changed: boolean;
   /** To be sent with the next call, so that it misses no change. */
   readonly seen: string;
-  /** Under the name of what changed, the answer of the operation that shows it. */
-  readonly [as: string]: unknown;
+  /** In the field of what was watched, the answer of the operation that shows it. */
+  readonly [answerField: string]: unknown;
 };
 
 export const waitForChange = (
@@ -106,12 +106,18 @@ export const waitForChange = (
       if (!watched.ok) return refuse(watched.problem);
       const releasePlace = watched.value.takePlace();
       if (releasePlace === null) return refuse({ kind: 'too_many_watchers' });
-      const { seconds = usualSeconds, seen } = read.value;
-      const place = roomsFor(watchables).enter(watched.value.name, watched.value);
-      const waited = await waitAt(place, chosen.as, seen ?? null, seconds, exchange).finally(
-        releasePlace,
-      );
-      return waited.ok ? successResult(waited.value) : refuse(waited.problem);
+      const { seconds = usualSeconds, seen = null } = read.value;
+      const watch = sharedWatchesOf(watchables).join(watched.value.name, watched.value);
+      try {
+        const waited = await waitForAnother(watch, seen, seconds, exchange);
+        if (!waited.ok) return refuse(waited.problem);
+        const { hasChanged, state } = waited.value;
+        const output = { changed: hasChanged, seen: state.hash, [chosen.answerField]: state.shown };
+        return successResult(output satisfies Output);
+      } finally {
+        watch.leave();
+        releasePlace();
+      }
     },
   };
 };
@@ -122,16 +128,15 @@ const notOneField = ([first, ...others]: readonly Watchable[]): HttpRefusal => (
   problem: `or ${others.map(({ field }) => field).join(' or ')}: send one of them`,
 });
 
-type ShownState = ReadState & { readonly shown: JsonObject };
+type ShownState = WatchedState & { readonly shown: JsonObject };
 
-/** One for all servers that offer the same. */
-const roomsOf = new WeakMap<readonly Watchable[], WaitingRooms<ShownState, HttpRefusal>>();
+/** Servers that offer the same things share one. */
+const sharedWatches = new WeakMap<readonly Watchable[], SharedWatches<ShownState, HttpRefusal>>();
 
-const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, HttpRefusal> => {
-  const rooms = roomsOf.get(watchables) ?? createWaitingRooms<ShownState, HttpRefusal>();
-  roomsOf.set(watchables, rooms);
-  return rooms;
-};
+const sharedWatchesOf = (
+  watchables: readonly Watchable[],
+): SharedWatches<ShownState, HttpRefusal> =>
+  sharedWatches.getOrInsertComputed(watchables, () => createSharedWatches());
 
 /** Reads the state by the operation that shows it, like any program. `versionOf` returns the version that `follow` reports. */
 export const readStateBy = async (
@@ -145,45 +150,44 @@ export const readStateBy = async (
   if (!result.ok) return result;
   const answer = tool.present(result.value, problems.links) as JsonObject;
   const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);
-  return {
-    ok: true,
-    value: { shown: answer, mark: markOf(content), version: versionOf(result.value) },
-  };
+  return ok({
+    shown: answer,
+    hash: shortHash(content),
+    version: versionOf(result.value),
+  });
 };
 
-/** Reads the state at once and at the end; in between it gets the states that shared reads find. */
-const waitAt = async (
-  place: WaitingPlace<ShownState, HttpRefusal>,
-  as: string,
-  seenBefore: string | null,
+type Waited = { readonly hasChanged: boolean; readonly state: ShownState };
+
+/**
+ * Waits until the state has another hash than the client has seen, or the time is over. The state is read at
+ * once and at the end; in between, shared reads report changes.
+ */
+const waitForAnother = async (
+  watch: Watch<ShownState, HttpRefusal>,
+  seenHash: string | null,
   seconds: number,
   { signal, report }: Exchange,
-): Promise<Result<Output, HttpRefusal>> => {
-  const waking = new AbortController();
-  const ending = AbortSignal.any([signal, waking.signal, AbortSignal.timeout(seconds * 1_000)]);
-  try {
-    let now = await place.look();
-    if (!now.ok) return now;
-    const seen = seenBefore ?? now.value.mark;
-    if (now.value.mark === seen) {
-      place.wait(seen, (changed) => {
-        now = changed;
-        waking.abort();
-      });
-      for (let waited = 0; !ending.aborted; waited += reportEverySeconds) {
-        await report(waited, seconds, 'Nothing has changed yet');
-        await pause(reportEverySeconds * 1_000, undefined, { signal: ending }).catch(
-          () => undefined,
-        );
-      }
-      if (!waking.signal.aborted && !signal.aborted) now = await place.look();
+): Promise<Result<Waited, HttpRefusal>> => {
+  const timeOver = AbortSignal.timeout(seconds * 1_000);
+  let current = await watch.read();
+  if (!current.ok) return current;
+  const seen = seenHash ?? current.value.hash;
+  if (current.value.hash === seen) {
+    const woken = new AbortController();
+    watch.wait(seen, (changed) => {
+      current = changed;
+      woken.abort();
+    });
+    const ending = AbortSignal.any([signal, woken.signal, timeOver]);
+    for (let waited = 0; !ending.aborted; waited += reportEverySeconds) {
+      await report(waited, seconds, 'Nothing has changed yet');
+      await pause(reportEverySeconds * 1_000, undefined, { signal: ending }).catch(() => undefined);
     }
-    if (!now.ok) return now;
-    const { mark, shown: answer } = now.value;
-    return { ok: true, value: { changed: mark !== seen, seen: mark, [as]: answer } };
-  } finally {
-    place.leave();
+    if (!woken.signal.aborted && !signal.aborted) current = await watch.read();
   }
+  if (!current.ok) return current;
+  return ok({ hasChanged: current.value.hash !== seen, state: current.value });
 };
 
 /** Leaves out the remaining seconds, because passing time is no change. */
@@ -191,5 +195,5 @@ const withoutSeconds = (answer: JsonObject): string =>
   JSON.stringify(answer, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
 
 /** A short hash, which reveals nothing about the content. */
-const markOf = (content: string): string =>
+const shortHash = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

@@ -27,7 +27,7 @@ import {
   type RestRequest,
 } from './request.ts';
 import { respond } from './respond.ts';
-import { createResponseCache, type Repeat, type ResponseCache } from './response-cache.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { AnyBinding } from './table.ts';
 
 /** Serves operations at the methods and paths of their bindings. */
@@ -80,34 +80,46 @@ export const serveOperations = (
  * parsed
  */
 const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const { candidates, path, bodyBytesMax, deps, cache } = route;
-  const { problems, context } = deps;
-  const isStrict = isStrictPreferred(request.headers);
+  const { path, candidates, bodyBytesMax, cache, deps } = route;
+  const { context, problems } = deps;
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
-  const cached = isStrict ? undefined : cache.find(request.url)?.(request);
+  // A strict request may be refused for something that a cached answer only warns of.
+  const isStrict = isStrictPreferred(request.headers);
+  const cached = isStrict ? undefined : cache.get(request.url)?.(request);
   if (cached !== undefined) return cached;
 
   const read = readRequest(request, bodyBytesMax);
   const served = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (served === undefined) throw new Error(`No operation applies to ${path}`);
-  const { registered, binding } = served;
-  const call = callOf(request, read, served, {
-    idempotencyKey,
-    isStrict,
-    ownUrl: problems.links.order,
-  });
-  const prepared = prepare(context, registered, call);
+  const options = { idempotencyKey, isStrict, ownUrl: problems.links.order };
+  const call = callOf(request, read, served, options);
+  const prepared = prepare(context, served.registered, call);
   if (prepared === null) {
-    return answerOf(route, served, request, run<unknown>(context, registered, call));
+    return toHttpAnswer(deps, served, request, run<unknown>(context, served.registered, call));
   }
-  const repeat = repeatOf(route, served, prepared);
-  // Read first, because the settings may change before the answer is made.
-  const { priceBook } = context.settings;
-  const answer = repeat(request);
-  if (isStrict || binding.method !== 'GET') return answer;
-  if (answer instanceof Promise) cache.keep(request.url, repeat);
-  else if (answer.status === 200) {
-    cache.keep(request.url, untilPricesChange(context, priceBook, answer));
+  return isStrict || served.binding.method !== 'GET'
+    ? toHttpAnswer(deps, served, request, prepared())
+    : answerAndCache(route, served, request, prepared);
+};
+
+/**
+ * Answers a read, and caches how to answer it again. A synchronous answer is made from the request and the
+ * price book alone, so it is cached itself; the parsed request is cached if stored data is involved.
+ */
+const answerAndCache = (
+  { cache, deps }: Route,
+  served: ServedOperation,
+  request: FastifyRequest,
+  prepared: PreparedCall<unknown>,
+): HttpAnswer | Promise<HttpAnswer> => {
+  const { settings } = deps.context;
+  // Read before the answer is made, because the settings may change meanwhile.
+  const { priceBook } = settings;
+  const answer = toHttpAnswer(deps, served, request, prepared());
+  if (answer instanceof Promise) {
+    cache.set(request.url, answeringAgain(deps, served, prepared));
+  } else if (answer.status === 200) {
+    cache.set(request.url, () => (settings.priceBook === priceBook ? answer : undefined));
   }
   return answer;
 };
@@ -158,29 +170,18 @@ export const callOf = (
   };
 };
 
-/** Repeats the answer until the price book changes. */
-const untilPricesChange =
-  (
-    { settings }: AppContext,
-    priceBook: AppContext['settings']['priceBook'],
-    answer: HttpAnswer,
-  ): Repeat =>
-  () =>
-    settings.priceBook === priceBook ? answer : undefined;
-
-/** Makes the answer again for a later request. It references nothing of the first one. */
-const repeatOf =
-  (route: Route, served: ServedOperation, prepared: PreparedCall<unknown>) =>
+/** A function of its own, so that a cached answer holds neither the first request nor its answer in memory. */
+const answeringAgain =
+  (deps: RestDeps, served: ServedOperation, prepared: PreparedCall<unknown>) =>
   (request: FastifyRequest) =>
-    answerOf(route, served, request, prepared());
+    toHttpAnswer(deps, served, request, prepared());
 
-const answerOf = (
-  { deps: { context, problems } }: Route,
-  { registered, binding, minimal }: ServedOperation,
+const toHttpAnswer = (
+  { context, problems }: RestDeps,
+  { registered: { operation }, binding, minimal }: ServedOperation,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
-  const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
     respond(headers, { operation, binding, minimal, problems, now: context.clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);

@@ -9,23 +9,23 @@ const another = () => textAnswer(200, 'text/plain', 'another', {});
 describe('the response cache', () => {
   it('returns what was stored for exactly this address', () => {
     const cache = createResponseCache();
-    cache.keep('/a?x=1', one);
-    assert.equal(cache.find('/a?x=1'), one);
-    assert.equal(cache.find('/a?x=1&'), undefined);
+    cache.set('/a?x=1', one);
+    assert.equal(cache.get('/a?x=1'), one);
+    assert.equal(cache.get('/a?x=1&'), undefined);
   });
 
   it('stores at most 1,000 answers and drops the oldest first', () => {
     const cache = createResponseCache();
-    for (let count = 0; count < 1_001; count += 1) cache.keep(`/a?x=${count}`, another);
-    assert.equal(cache.find('/a?x=0'), undefined);
-    assert.equal(cache.find('/a?x=1'), another);
-    assert.equal(cache.find('/a?x=1000'), another);
+    for (let count = 0; count < 1_001; count += 1) cache.set(`/a?x=${count}`, another);
+    assert.equal(cache.get('/a?x=0'), undefined);
+    assert.equal(cache.get('/a?x=1'), another);
+    assert.equal(cache.get('/a?x=1000'), another);
   });
 
   it('stores nothing for addresses of more than 500 characters', () => {
     const cache = createResponseCache();
     const url = `/a?x=${'y'.repeat(500)}`;
-    cache.keep(url, another);
-    assert.equal(cache.find(url), undefined);
+    cache.set(url, another);
+    assert.equal(cache.get(url), undefined);
   });
 });

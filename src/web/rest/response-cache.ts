@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpAnswer } from '../http/http-answer.ts';
 
-/**
- * Caches answers by address: a whole answer that follows from the address alone, such as a quote,
- * or the parsed request if stored data is involved. The oldest entry makes room for a new one.
- */
+/** Caches by address how to answer a request again. The oldest entry makes room for a new one. */
 export type ResponseCache = {
-  readonly find: (url: string) => Repeat | undefined;
-  readonly keep: (url: string, repeat: Repeat) => void;
+  readonly get: (url: string) => AnswerAgain | undefined;
+  readonly set: (url: string, answerAgain: AnswerAgain) => void;
 };
 
-/** Answers the same request again; undefined if the answer is out of date. */
-export type Repeat = (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer> | undefined;
+/** Answers a later request to the same address; undefined if the cached answer is out of date. */
+type AnswerAgain = (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer> | undefined;
 
 /** At most about 16 MB of answers as large as the brief questions. */
 const answersMax = 1_000;
@@ -19,13 +16,14 @@ const answersMax = 1_000;
 const urlLengthMax = 500;
 
 export const createResponseCache = (): ResponseCache => {
-  const answers = new Map<string, Repeat>();
+  const answers = new Map<string, AnswerAgain>();
   return {
-    find: (url) => answers.get(url),
-    keep: (url, repeat) => {
+    get: (url) => answers.get(url),
+    set: (url, answerAgain) => {
       if (url.length > urlLengthMax) return;
-      if (answers.size >= answersMax) answers.delete(answers.keys().next().value ?? '');
-      answers.set(url, repeat);
+      const [oldest] = answers.keys();
+      if (answers.size >= answersMax && oldest !== undefined) answers.delete(oldest);
+      answers.set(url, answerAgain);
     },
   };
 };

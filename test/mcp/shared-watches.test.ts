@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { no, ok, type Result } from '../../src/kernel/result.ts';
-import { createWaitingRooms, type ReadState } from '../../src/web/mcp/waiting-rooms.ts';
+import { createSharedWatches, type WatchedState } from '../../src/web/mcp/shared-watches.ts';
 import { until } from '../support/until.ts';
 
 /** All callers who wait for the same subject share one read. */
 
 const start = () => {
-  const rooms = createWaitingRooms<ReadState, string>();
+  const watches = createSharedWatches<WatchedState, string>();
   const listeners = new Set<(version: unknown) => void>();
   let [version, reads, isGone] = [1, 0, false];
-  const subject = {
+  const source = {
     follow: (listener: (version: unknown) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    look: async (): Promise<Result<ReadState, string>> => {
+    read: async (): Promise<Result<WatchedState, string>> => {
       reads += 1;
       const now = version;
       await turn();
-      return isGone ? no('gone') : ok({ mark: `mark ${now}`, version: now });
+      return isGone ? no('gone') : ok({ hash: `hash ${now}`, version: now });
     },
   };
   const report = (): void => {
     for (const listener of listeners) listener(version);
   };
   return {
-    rooms,
+    watches,
     listeners,
     reads: () => reads,
-    enter: () => rooms.enter('it', subject),
+    join: () => watches.join('it', source),
     change: () => {
       version += 1;
       report();
@@ -45,20 +45,20 @@ const start = () => {
 
 describe('3,000 who wait for the same', () => {
   it('look at it once as they come together, and once for each change, and are woken in their order while others have their turns', async () => {
-    const { rooms, listeners, reads, enter, change } = start();
+    const { watches, listeners, reads, join, change } = start();
     const woken: number[] = [];
-    const places = Array.from({ length: 3_000 }, () => enter());
-    const firsts = await Promise.all(places.map(({ look }) => look()));
-    assert.deepEqual([reads(), listeners.size, rooms.count()], [1, 1, 1]);
-    assert.ok(firsts.every((seen) => seen.ok && seen.value.mark === 'mark 1'));
+    const places = Array.from({ length: 3_000 }, () => join());
+    const firsts = await Promise.all(places.map(({ read }) => read()));
+    assert.deepEqual([reads(), listeners.size, watches.count()], [1, 1, 1]);
+    assert.ok(firsts.every((seen) => seen.ok && seen.value.hash === 'hash 1'));
     let turns = 0;
     const countTurns = async (): Promise<void> => {
       for (; woken.length < 3_000; turns += 1) await turn();
     };
     for (const [nth, place] of places.entries()) {
-      place.wait('mark 1', (seen) => {
+      place.wait('hash 1', (seen) => {
         if (nth === 0) void countTurns();
-        assert.deepEqual(seen, ok({ mark: 'mark 2', version: 2 }));
+        assert.deepEqual(seen, ok({ hash: 'hash 2', version: 2 }));
         woken.push(nth);
       });
     }
@@ -71,16 +71,16 @@ describe('3,000 who wait for the same', () => {
       woken.toSorted((one, other) => one - other),
     );
     for (const { leave } of places) leave();
-    assert.deepEqual([listeners.size, rooms.count()], [0, 0]);
+    assert.deepEqual([listeners.size, watches.count()], [0, 0]);
   });
 
   it('are woken once where it cannot be looked at any more, and look no more', async () => {
-    const { reads, enter, end } = start();
-    const places = Array.from({ length: 3_000 }, () => enter());
-    await Promise.all(places.map(({ look }) => look()));
+    const { reads, join, end } = start();
+    const places = Array.from({ length: 3_000 }, () => join());
+    await Promise.all(places.map(({ read }) => read()));
     let refused = 0;
     for (const place of places) {
-      place.wait('mark 1', (seen) => {
+      place.wait('hash 1', (seen) => {
         if (!seen.ok) refused += 1;
       });
     }
@@ -93,34 +93,34 @@ describe('3,000 who wait for the same', () => {
 
 describe('a waiting caller', () => {
   it('is woken by a change that came after their look and before they waited', async () => {
-    const { enter, change } = start();
-    const place = enter();
-    await place.look();
+    const { join, change } = start();
+    const place = join();
+    await place.read();
     change();
     const woken = Promise.withResolvers<string>();
-    place.wait('mark 1', (seen) => woken.resolve(seen.ok ? seen.value.mark : seen.problem));
-    assert.equal(await woken.promise, 'mark 2');
+    place.wait('hash 1', (seen) => woken.resolve(seen.ok ? seen.value.hash : seen.problem));
+    assert.equal(await woken.promise, 'hash 2');
     place.leave();
   });
 
   it('is woken by what somebody else has seen', async () => {
-    const { enter, change } = start();
-    const [one, other] = [enter(), enter()];
-    await one.look();
+    const { join, change } = start();
+    const [one, other] = [join(), join()];
+    await one.read();
     change();
-    await other.look();
+    await other.read();
     const woken = Promise.withResolvers<string>();
-    one.wait('mark 1', (seen) => woken.resolve(seen.ok ? seen.value.mark : seen.problem));
-    assert.equal(await woken.promise, 'mark 2');
+    one.wait('hash 1', (seen) => woken.resolve(seen.ok ? seen.value.hash : seen.problem));
+    assert.equal(await woken.promise, 'hash 2');
   });
 
   it('is woken by no change that leaves it as it was, and by none after they have left', async () => {
-    const { reads, listeners, enter, change } = start();
-    const [stays, leaves] = [enter(), enter()];
-    await stays.look();
+    const { reads, listeners, join, change } = start();
+    const [stays, leaves] = [join(), join()];
+    await stays.read();
     const woken: string[] = [];
-    stays.wait('mark 2', () => woken.push('stays'));
-    leaves.wait('mark 1', () => woken.push('leaves'));
+    stays.wait('hash 2', () => woken.push('stays'));
+    leaves.wait('hash 1', () => woken.push('leaves'));
     leaves.leave();
     await until('it was looked at for the first', () => woken.length === 1);
     assert.deepEqual(woken, ['stays']);
