@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { RequestsMax } from '../web/http/limits.ts';
 import type { Pace } from '../web/http/long-body.ts';
-import type { ReadingPace, UnreadMax } from '../web/http/waiting-answers.ts';
+import type { ReadingPace, UnreadMax } from '../web/http/unread-connections.ts';
 import type { Inbox } from '../web/sandbox/inbox.ts';
 import type { MovableClock } from '../web/sandbox/move-clock.ts';
 import type { Service } from './service.ts';

@@ -41,6 +41,7 @@ export const replyText = (text: string, service: QuotedService): ReplyText => {
 };
 
 const isBlank = (line: string): boolean => line.trim() === '';
+const isMarked = (line: string): boolean => line.startsWith('>');
 
 /** Checks at most this many lines that may name a writer. Text below them stays as it is. */
 const candidateLinesMax = 1_000;
@@ -104,7 +105,6 @@ type MarkedTail = {
 
 /** Null if the last line is not marked. */
 const markedTail = (lines: readonly string[]): MarkedTail | null => {
-  const isMarked = (line: string): boolean => line.startsWith('>');
   const blankStart = lines.findLastIndex((line) => !isMarked(line) && !isBlank(line)) + 1;
   const marked = lines.slice(blankStart).findIndex(isMarked);
   return marked === -1 ? null : { start: blankStart + marked, blankStart };

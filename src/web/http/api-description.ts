@@ -79,16 +79,16 @@ export type RequestExample = {
   readonly name: string;
   readonly summary: string;
   /** A participant key is sent although the call works without one. */
-  readonly sendsKey?: true;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
+  readonly sendsKey?: true | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly body?: object | undefined;
   readonly status: number;
   /** The whole answer, unless an excerpt stands for it. */
-  readonly answer?: object;
-  readonly excerpt?: object;
+  readonly answer?: object | undefined;
+  readonly excerpt?: object | undefined;
   /** The refusal as RFC 9457. */
-  readonly problem?: object;
+  readonly problem?: object | undefined;
   /** The most interesting fields of a long answer. */
-  readonly highlights?: readonly string[];
+  readonly highlights?: readonly string[] | undefined;
 };

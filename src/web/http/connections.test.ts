@@ -14,16 +14,15 @@ import { problemsOf } from './problems.ts';
 
 it('a request starts when its network has its turn', async (test) => {
   const waiting: { readonly network: string; readonly work: () => void }[] = [];
-  const connections = createConnections(
-    problemsOf(collectRefusals([], linksOf('https://studio.example'))),
-    { now: () => instant(0) },
-    { lingerMs: 1_000, bodyMs: 10_000 },
-    {
-      owed: createOwedAnswers(),
-      turns: { begin: (network, work) => void waiting.push({ network: network(), work }) },
-      onQueued: () => undefined,
-    },
-  );
+  const connections = createConnections({
+    problems: problemsOf(collectRefusals([], linksOf('https://studio.example'))),
+    clock: { now: () => instant(0) },
+    owed: createOwedAnswers(),
+    turns: { begin: (network, work) => void waiting.push({ network: network(), work }) },
+    onQueued: () => undefined,
+    bodyMs: 10_000,
+    lingerMs: 1_000,
+  });
   const started: string[] = [];
   const server = createServer(
     connections.inTurn((request, response) => {

@@ -12,99 +12,106 @@ import { writeProblem } from './refuse.ts';
 import { createShares } from './shares.ts';
 import type { Turns } from './turns.ts';
 
-/** Answers connections without a valid request, to which Fastify cannot reply. */
+/** The requests of each connection, and the answers to connections without a valid request. */
 export type Connections = {
   /**
    * Handles the requests of a connection one after another, in the order of their answers: the next
    * starts once the client has taken the answer before.
    */
   readonly inTurn: (handle: Handle) => Handle;
+  /** Answers a request that is not valid, to which Fastify cannot reply. */
   readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
 };
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
+type ConnectionOptions = {
+  readonly problems: Problems;
+  readonly clock: Clock;
+  readonly owed: Pick<OwedAnswers, 'responsesTo'>;
+  readonly turns: Turns;
+  /** Called for a connection with queued requests. */
+  readonly onQueued: (socket: Socket) => void;
+  /** How long a body may take. */
+  readonly bodyMs: number;
+  /** How long the input of a refused client is discarded, so that it can read the answer. */
+  readonly lingerMs: number;
+};
+
 /** A client with more pipelined requests than this is disconnected. */
 const owedMax = 64;
 
-/** After a refusal, discards input for `lingerMs`, so that the client can read the answer. */
-export const createConnections = (
-  problems: Problems,
-  clock: Clock,
-  { lingerMs, bodyMs }: Times,
-  { owed: { to: owedTo }, turns, onQueued }: Parts,
-): Connections => {
+export const createConnections = (options: ConnectionOptions): Connections => {
+  const { owed, turns, onQueued, bodyMs } = options;
   const refused = new WeakSet<Socket>();
-
-  const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
-    if (!socket.writable) return;
-    const problem = problems.toProblem(refusal, clock.now());
-    const { type, body } = writeProblem(problem, accept, problems);
-    socket.end(
-      `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: ${type}\r\n` +
-        `access-control-allow-origin: *\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    );
-    if (refusal.kind === 'request_timeout') {
-      // Nobody handles the rest of the request.
-      socket.pause();
-      socket.destroySoon();
-    } else {
-      setTimeout(() => socket.destroy(), lingerMs).unref();
-    }
+  const refuse: Connections['refuse'] = (error, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    if (socket.destroyed || refused.has(socket)) return;
+    refused.add(socket);
+    const responses = owed.responsesTo(socket);
+    const broken = responses.find(({ req }) => !req.complete);
+    const accept = broken?.req.headers.accept;
+    const answer = () => endWithRefusal(options, socket, refusalOf(error.code), accept);
+    // A complete request gets its own answer first, because it may have changed something.
+    const lastWhole = responses.findLast(({ req }) => req.complete);
+    if (lastWhole === undefined) answer();
+    else lastWhole.once('close', answer);
   };
-
-  const connections: Connections = {
+  return {
+    refuse,
     inTurn: (handle) => (request, response) => {
       const { socket } = request;
-      onceOverdue(request, bodyMs, () => connections.refuse(overdue(), socket));
-      const responses = owedTo(socket);
+      onceOverdue(request, bodyMs, () => refuse(overdueError(), socket));
+      const responses = owed.responsesTo(socket);
       if (responses.length >= owedMax || responses.some(isEndless)) socket.destroy();
       if (socket.destroyed) return;
       const before = responses.at(-1);
       responses.push(response);
+      const handleUnlessGone = (): void => {
+        if (!socket.destroyed) handle(request, response);
+      };
       const begin = (): void =>
-        turns.begin(
-          () => takesTurnsAs(clientNetwork(request)),
-          () => void (socket.destroyed || handle(request, response)),
-        );
+        turns.begin(() => turnGroupOf(clientNetwork(request)), handleUnlessGone);
       if (before === undefined) return begin();
       onQueued(socket);
       before.once('close', begin);
     },
-    refuse: (error, socket) => {
-      if (error.code === 'ECONNRESET') socket.destroy();
-      if (socket.destroyed || refused.has(socket)) return;
-      refused.add(socket);
-      const refusal = refusalOf(error.code);
-      const responses = owedTo(socket);
-      const broken = responses.find(({ req }) => !req.complete);
-      const refuseNow = () => answer(socket, refusal, broken?.req.headers.accept);
-      // A complete request gets its own answer first, because it may have changed something.
-      const lastWhole = responses.findLast(({ req }) => req.complete);
-      if (lastWhole === undefined) refuseNow();
-      else lastWhole.once('close', refuseNow);
-    },
   };
-  return connections;
 };
 
-type Parts = {
-  readonly owed: Pick<OwedAnswers, 'to'>;
-  readonly turns: Turns;
-  /** Called for a connection with queued requests. */
-  readonly onQueued: (socket: Socket) => void;
+/** Writes the answer to the socket itself, because there is no response for it. */
+const endWithRefusal = (
+  { problems, clock, lingerMs }: ConnectionOptions,
+  socket: Socket,
+  refusal: OwnRefusal,
+  accept: string | undefined,
+): void => {
+  if (!socket.writable) return;
+  const problem = problems.toProblem(refusal, clock.now());
+  const { type, body } = writeProblem(problem, accept, problems);
+  const head = [
+    `HTTP/1.1 ${problem.status} Refused`,
+    `content-type: ${type}`,
+    'access-control-allow-origin: *',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (refusal.kind === 'request_timeout') {
+    // Nobody handles the rest of the request.
+    socket.pause();
+    socket.destroySoon();
+  } else {
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  }
 };
 
 /** One subscriber may have a whole IPv6 /48, so all its networks share turns. */
-const takesTurnsAs = (network: string): string => ipv6BlockAround(network) ?? network;
+const turnGroupOf = (network: string): string => ipv6BlockAround(network) ?? network;
 
 /** The error that Node uses for slow headers. */
-const overdue = (): NodeJS.ErrnoException =>
+const overdueError = (): NodeJS.ErrnoException =>
   Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-
-/** How long a body may take, and how long a refused client may read. */
-type Times = { readonly bodyMs: number; readonly lingerMs: number };
 
 const refusalOf = (code: string | undefined): OwnRefusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };

@@ -4,15 +4,16 @@ import { clientNetwork } from './client-network.ts';
 import { onEndless } from './event-stream.ts';
 import type { AnswerInPieces } from './long-answers.ts';
 
-/** The answers that each connection waits for, and their unread bytes. */
+/** The answers that the service still owes to each connection, and how much memory they take. */
 export type OwedAnswers = {
-  /** In the order of the requests. */
-  readonly to: (socket: Socket) => ServerResponse[];
+  /** In the order of the requests; callers add the response of each new request. */
+  readonly responsesTo: (socket: Socket) => ServerResponse[];
   /** Bytes that the client has not taken. */
   readonly unreadBytes: (socket: Socket) => number;
   /** The estimated memory of queued requests. */
   readonly queuedBytes: (socket: Socket) => number;
-  readonly network: (socket: Socket) => string;
+  /** The network of the client, by its oldest request without an answer. */
+  readonly networkOf: (socket: Socket) => string;
 };
 
 /** The memory of a request with its headers and its response. */
@@ -20,37 +21,36 @@ const queuedRequestBytes = 8_192;
 
 export const createOwedAnswers = (): OwedAnswers => {
   const owed = new WeakMap<Socket, ServerResponse[]>();
-  /** Answered requests are removed lazily, because a listener for each would cost more. */
-  const to = (socket: Socket): ServerResponse[] => {
-    const known = owed.get(socket);
-    if (known === undefined) {
-      const none: ServerResponse[] = [];
-      owed.set(socket, none);
-      onEndless(socket, () => {
-        if (to(socket).length > 1) socket.destroy();
-      });
-      return none;
-    }
-    while (known[0]?.closed === true) known.shift();
-    return known;
+  const responsesTo = (socket: Socket): ServerResponse[] => {
+    const responses = owed.get(socket) ?? watch(socket);
+    // Answered requests are removed here, because a listener for each would cost more.
+    while (responses[0]?.closed === true) responses.shift();
+    return responses;
+  };
+  const watch = (socket: Socket): ServerResponse[] => {
+    const responses: ServerResponse[] = [];
+    owed.set(socket, responses);
+    onEndless(socket, () => {
+      if (responsesTo(socket).length > 1) socket.destroy();
+    });
+    return responses;
   };
   return {
-    to,
+    responsesTo,
     unreadBytes: (socket) => {
+      // Only the first answer is written; the next starts once it is taken.
       const [first] = owed.get(socket) ?? [];
-      return Math.max(socket.writableLength, first === undefined ? 0 : leftOf(first));
+      const bytesLeft = first === undefined ? 0 : (first as AnswerInPieces).bytesLeft;
+      return Math.max(socket.writableLength, bytesLeft);
     },
     queuedBytes: (socket) => {
       const responses = owed.get(socket);
       if (responses === undefined || responses.length <= 1) return 0;
-      return Math.max(0, to(socket).length - 1) * queuedRequestBytes;
+      return Math.max(0, responsesTo(socket).length - 1) * queuedRequestBytes;
     },
-    network: (socket) => {
+    networkOf: (socket) => {
       const [first] = owed.get(socket) ?? [];
       return clientNetwork({ socket, headers: first?.req.headers ?? {} });
     },
   };
 };
-
-/** The unread bytes of the first answer. Only it is written; the next starts once it is taken. */
-const leftOf = (response: ServerResponse): number => (response as AnswerInPieces).bytesLeft;

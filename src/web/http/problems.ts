@@ -41,12 +41,13 @@ export type Problem = {
   readonly title: string;
   readonly retryable: boolean;
   /** The next step, with addresses. */
-  readonly next?: string;
-  readonly field?: string;
-  readonly retryAfterSeconds?: number;
+  readonly next: string | undefined;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** The quota that is used up, which the RateLimit headers name. */
-  readonly usedUp?: RatePolicy;
-  readonly allow?: readonly string[];
+  readonly usedUp: RatePolicy | undefined;
+  /** The methods that are allowed instead. */
+  readonly allow: readonly string[] | undefined;
 };
 
 const statuses: Readonly<Record<RefusalCategory, number>> = {
@@ -190,19 +191,18 @@ const problemOf = (
   links: Links,
   now: Instant,
 ): Problem => {
-  const { field, usedUp, retryable = false } = entry;
-  const retryAfterSeconds = retryAfter(entry, refusal, now);
+  const { field, retryable = false } = entry;
   return {
     status: entry.status,
     text: entry.text(refusal, links, now),
     code: refusal.kind,
     title: entry.title,
     retryable: typeof retryable === 'function' ? retryable(refusal) : retryable,
-    ...(entry.next === undefined ? {} : { next: entry.next(refusal, links) }),
-    ...(field === undefined ? {} : { field: typeof field === 'function' ? field(refusal) : field }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(usedUp === undefined ? {} : { usedUp }),
-    ...(refusal.kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
+    next: entry.next?.(refusal, links),
+    field: typeof field === 'function' ? field(refusal) : field,
+    retryAfterSeconds: retryAfter(entry, refusal, now),
+    usedUp: entry.usedUp,
+    allow: refusal.kind === 'method_not_allowed' ? refusal.allowed : undefined,
   };
 };
 

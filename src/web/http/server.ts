@@ -7,8 +7,8 @@ import { longBodyMsMax } from './long-body.ts';
 import { createOwedAnswers } from './owed-answers.ts';
 import type { Problems } from './problems.ts';
 import { createTurns } from './turns.ts';
+import type { ReadingPace, UnreadMax } from './unread-connections.ts';
 import { createUnread } from './unread.ts';
-import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
 /** Importing it by name would also load Node's WebSocket client, which takes 15 MiB. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
@@ -59,13 +59,17 @@ export const createServer = (options: ServerOptions, handle: RequestListener): H
     pace: options.readingPace,
     max: options.unreadMax,
   });
-  const connections = createConnections(problems, clock, timeouts, {
+  const connections = createConnections({
+    problems,
+    clock,
     owed,
     turns: createTurns(stopwatch),
-    onQueued: unread.note,
+    onQueued: unread.update,
+    bodyMs: timeouts.bodyMs,
+    lingerMs: timeouts.lingerMs,
   });
   const http = createHttpServer(
-    { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
+    { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.update(req.socket)) },
     connections.inTurn(handle),
   );
   unread.watch(http);

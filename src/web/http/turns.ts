@@ -7,18 +7,12 @@ import { secondsMs } from '../../kernel/time.ts';
  */
 export type Turns = {
   /** Starts the work of a request now, or in the turn of its network. */
-  readonly begin: (network: () => string, work: () => void) => void;
+  readonly begin: (networkOf: () => string, work: () => void) => void;
 };
 
-/**
- * How long requests are started before new ones are accepted; about as long as the longest answer
- * takes.
- */
+/** How long requests start at once; longer than this, they have to wait. The longest answer takes about as long. */
 const turnMsMax = 10;
-/**
- * How long waiting requests are started before new ones are accepted: most take less than a
- * millisecond.
- */
+/** How long waiting requests are started before new ones are accepted; most take less than a millisecond. */
 const turnMsMin = 2;
 /** How long new requests are accepted before the next waiting one starts. */
 const patienceMs = 50;
@@ -27,83 +21,82 @@ const recentMs = secondsMs(1);
 export const createTurns = (stopwatch: () => number): Turns => {
   const queues = new Map<string, (() => void)[]>();
   const recentTurns = createRecentTurns(stopwatch);
-  let startedAt: number | null = null;
+  /** When the turn of the event loop began; null between two turns. */
+  let turnBeganAt: number | null = null;
   let servedAt = 0;
   let hasArrivals = false;
-  const nextOf = (): string | null => recentTurns.fewestOf(queues.keys());
-  /** Whether the network had fewer turns than every waiting one. */
-  const goesBefore = (network: string): boolean =>
-    [...queues.keys()].every((other) => recentTurns.turnsOf(network) < recentTurns.turnsOf(other));
-  /**
-   * Whether a network with recent turns waits longer, in favour of networks that may arrive
-   * meanwhile.
-   */
-  const mayWait = (next: string, now: number): boolean =>
-    hasArrivals && recentTurns.turnsOf(next) > 0 && now - servedAt < patienceMs;
-  const serve = (next: string, now: number): void => {
+  /** Whether the network had fewer recent turns than every waiting one. */
+  const goesFirst = (network: string): boolean =>
+    [...queues.keys()].every((other) => recentTurns.of(network) < recentTurns.of(other));
+  /** Whether a network with recent turns waits longer, because others may arrive meanwhile. */
+  const hasToWait = (network: string, now: number): boolean =>
+    hasArrivals && recentTurns.of(network) > 0 && now - servedAt < patienceMs;
+  const serve = (network: string, now: number): void => {
     servedAt = now;
-    startedAt = now;
-    recentTurns.count(next);
-    const works = queues.get(next) ?? [];
+    turnBeganAt = now;
+    recentTurns.count(network);
+    const works = queues.get(network) ?? [];
     const work = works.shift();
-    if (works.length === 0) queues.delete(next);
+    if (works.length === 0) queues.delete(network);
     work?.();
   };
   /** Starts some of the waiting requests, after new ones were accepted. */
   const serveWaiting = (): void => {
-    startedAt = null;
+    turnBeganAt = null;
     if (queues.size === 0) return;
     setImmediate(serveWaiting);
     const now = stopwatch();
-    for (let next = nextOf(); next !== null && !mayWait(next, now); next = nextOf()) {
+    do {
+      const next = recentTurns.fewestOf(queues.keys());
+      if (next === null || hasToWait(next, now)) break;
       serve(next, now);
-      if (stopwatch() - now >= turnMsMin) break;
-    }
+    } while (stopwatch() - now < turnMsMin);
     hasArrivals = false;
   };
   const isTurnOver = (): boolean => {
-    if (startedAt !== null) return stopwatch() - startedAt >= turnMsMax;
-    startedAt = stopwatch();
+    if (turnBeganAt !== null) return stopwatch() - turnBeganAt >= turnMsMax;
+    turnBeganAt = stopwatch();
     if (queues.size === 0) setImmediate(serveWaiting);
     return false;
   };
   return {
-    begin: (network, work) => {
+    begin: (networkOf, work) => {
       hasArrivals = true;
-      const isFull = isTurnOver();
-      if (!isFull && queues.size === 0) return work();
-      const name = network();
-      const waiting = queues.get(name);
-      if (waiting !== undefined) waiting.push(work);
-      else if (isFull || !goesBefore(name)) queues.set(name, [work]);
+      const isOver = isTurnOver();
+      if (!isOver && queues.size === 0) return work();
+      const network = networkOf();
+      const queue = queues.get(network);
+      if (queue !== undefined) queue.push(work);
+      else if (isOver || !goesFirst(network)) queues.set(network, [work]);
       // Sequential requests use idle time, so they count as no turn.
       else work();
     },
   };
 };
 
-/** The recent turns of each network. */
+/** The turns of each network in the last second. */
 const createRecentTurns = (stopwatch: () => number) => {
   const turns = new Map<string, number>();
   let countedFrom = 0;
-  const turnsOf = (network: string): number => turns.get(network) ?? 0;
-  /** Forgets older turns. */
+  const of = (network: string): number => turns.get(network) ?? 0;
   const forgetOld = (): void => {
     if (stopwatch() - countedFrom < recentMs) return;
     turns.clear();
     countedFrom = stopwatch();
   };
   return {
-    turnsOf,
-    count: (network: string): void => void turns.set(network, turnsOf(network) + 1),
-    /** The network with the fewest turns. */
+    of,
+    count: (network: string): void => {
+      turns.set(network, of(network) + 1);
+    },
+    /** The network with the fewest turns; null if there are no networks. */
     fewestOf: (networks: Iterable<string>): string | null => {
       forgetOld();
-      let next: string | null = null;
+      let fewest: string | null = null;
       for (const network of networks) {
-        if (next === null || turnsOf(network) < turnsOf(next)) next = network;
+        if (fewest === null || of(network) < of(fewest)) fewest = network;
       }
-      return next;
+      return fewest;
     },
   };
 };

@@ -7,8 +7,8 @@ import { until } from '../../../test/support/until.ts';
 import { recordPeer } from './client-network.ts';
 import { answersInPieces } from './long-answers.ts';
 import { createOwedAnswers } from './owed-answers.ts';
+import type { ReadingPace, UnreadMax } from './unread-connections.ts';
 import { createUnread } from './unread.ts';
-import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
 type Bounds = {
   readonly pace?: ReadingPace;
@@ -28,9 +28,9 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
   const stopwatch = () => performance.now() + aheadMs();
   const unread = createUnread({ owed, stopwatch, pace, max });
   const server = createServer(
-    { ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
+    { ServerResponse: answersInPieces(({ req }) => unread.update(req.socket)) },
     (request, response) => {
-      owed.to(request.socket).push(response);
+      owed.responsesTo(request.socket).push(response);
       if (request.url === '/long') return void response.end(body);
       if (request.url === '/still') return void response.write('started');
       if (request.url === '/stream') {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { secondsMs } from '../../kernel/time.ts';
 import type { OwedAnswers } from './owed-answers.ts';
-import { WaitingAnswers, type ReadingPace, type UnreadMax } from './waiting-answers.ts';
+import { UnreadConnections, type ReadingPace, type UnreadMax } from './unread-connections.ts';
 
 /**
  * Limits on unread data: how slowly clients may read, and how much may wait for them. Clients that
@@ -30,13 +30,13 @@ const checkEveryMs = secondsMs(2);
 
 export type Unread = {
   /** Must be called when something starts or stops waiting on a connection. */
-  readonly note: (socket: Socket) => void;
+  readonly update: (socket: Socket) => void;
   /** Watches the connections of the server. */
   readonly watch: (server: Server) => void;
 };
 
 export type UnreadOptions = {
-  readonly owed: Pick<OwedAnswers, 'unreadBytes' | 'queuedBytes' | 'network'>;
+  readonly owed: Pick<OwedAnswers, 'unreadBytes' | 'queuedBytes' | 'networkOf'>;
   readonly stopwatch: () => number;
   readonly pace?: ReadingPace | undefined;
   readonly max?: UnreadMax | undefined;
@@ -48,36 +48,36 @@ export const createUnread = ({
   pace = readingPace,
   max,
 }: UnreadOptions): Unread => {
-  const waiting = new WaitingAnswers(max ?? unreadMax);
-  const note = (socket: Socket): void => {
-    const bytes = socket.destroyed ? 0 : owed.unreadBytes(socket) + owed.queuedBytes(socket);
-    const known = waiting.find(socket);
-    if (known !== undefined) waiting.update(socket, known, { bytes, taken: takenOf(socket) });
-    else if (bytes > 0) {
-      const seen = { bytes, taken: takenOf(socket) };
-      waiting.begin(socket, owed.network(socket), seen, stopwatch());
+  const connections = new UnreadConnections(max ?? unreadMax);
+  const update = (socket: Socket): void => {
+    const unreadBytes = socket.destroyed ? 0 : owed.unreadBytes(socket) + owed.queuedBytes(socket);
+    const reading = { unreadBytes, takenBytes: takenOf(socket) };
+    if (connections.has(socket)) {
+      connections.update(socket, reading);
+    } else if (unreadBytes > 0) {
+      connections.add(socket, owed.networkOf(socket), reading, stopwatch());
       // By then the system has taken what it can.
-      setImmediate(note, socket);
+      setImmediate(update, socket);
     }
   };
   const checkAll = (activities: Map<Socket, Activity>): void => {
     const now = stopwatch();
     for (const [socket, last] of activities) {
-      note(socket);
-      if (owed.unreadBytes(socket) === 0) waiting.beginWindow(socket, now);
-      else if (waiting.isTooSlow(socket, now, pace)) socket.destroy();
+      update(socket);
+      if (owed.unreadBytes(socket) === 0) connections.beginWindow(socket, now);
+      else if (connections.isTooSlow(socket, now, pace)) socket.destroy();
       if (isIdle(socket, last, now)) socket.destroy();
     }
   };
   return {
-    note,
+    update,
     watch: (server) => {
       const activities = new Map<Socket, Activity>();
       server.on('connection', (socket: Socket) => {
         activities.set(socket, { bytes: 0, at: stopwatch() });
         socket.once('close', () => {
           activities.delete(socket);
-          waiting.forget(socket);
+          connections.forget(socket);
         });
       });
       const checking = setInterval(
@@ -93,7 +93,7 @@ export const createUnread = ({
 /** The bytes in both directions, and when they last grew. */
 type Activity = { bytes: number; at: number };
 
-/** Node watches connections with a timer. */
+/** Whether the connection is dead. Node itself ends connections that have a timeout. */
 const isIdle = (socket: Socket, last: Activity, now: number): boolean => {
   const bytes = socket.bytesRead + socket.bytesWritten;
   if (bytes === last.bytes) return (socket.timeout ?? 0) === 0 && now - last.at >= idleMsMax;

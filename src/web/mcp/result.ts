@@ -51,17 +51,14 @@ export const refusedResult = (
   now: Instant,
 ): ToolResult => {
   const problem = problems.toProblem(refusal, now);
-  return {
-    ...successResult({
-      error: problem.text,
-      code: problem.code,
-      retryable: problem.retryable,
-      ...(problem.field === undefined ? {} : { field: problem.field }),
-      ...(problem.next === undefined ? {} : { next: problem.next }),
-      ...(problem.retryAfterSeconds === undefined
-        ? {}
-        : { retry_after_seconds: problem.retryAfterSeconds }),
-    }),
-    isError: true,
-  };
+  // JSON leaves out undefined members.
+  const content = successResult({
+    error: problem.text,
+    code: problem.code,
+    retryable: problem.retryable,
+    field: problem.field,
+    next: problem.next,
+    retry_after_seconds: problem.retryAfterSeconds,
+  });
+  return { ...content, isError: true };
 };

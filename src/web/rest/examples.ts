@@ -32,21 +32,21 @@ const toRequest = (
   const needsBody = Object.keys(input.shape).some(
     (field) => method === 'POST' && isOfBody(field) && !controlFields.has(field),
   );
-  const body = picked(sent, isOfBody) ?? (needsBody ? {} : null);
+  const body = picked(sent, isOfBody) ?? (needsBody ? {} : undefined);
   // A dry run answers with the last status.
   const success = 'dry_run' in sent ? statuses.at(-1) : statuses[0];
   return {
     name,
     summary,
-    ...(params === null ? {} : { params: params as Record<string, string> }),
-    ...(query === null ? {} : { query: query as Record<string, string> }),
-    ...(body === null ? {} : { body }),
+    params: params as Record<string, string> | undefined,
+    query: query as Record<string, string> | undefined,
+    body,
     status: refused === undefined ? (success ?? 200) : problems.statusOf(refused),
-    ...(answer === undefined ? {} : { answer }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(refused === undefined ? {} : { problem: problemOf(refused, example, problems) }),
-    ...(sendsKey === undefined ? {} : { sendsKey }),
-    ...(highlights === undefined ? {} : { highlights }),
+    answer,
+    excerpt,
+    problem: refused === undefined ? undefined : problemOf(refused, example, problems),
+    sendsKey,
+    highlights,
   };
 };
 
@@ -56,17 +56,16 @@ const problemOf = (
   { answer, field }: Example,
   problems: Problems,
 ): object => {
-  const { field: _other, ...problem } = exampleProblem(problems, kind);
   const { error } = answer as { readonly error: string };
-  const shown = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
-  return problemDetails(shown, problems);
+  const problem = { ...exampleProblem(problems, kind), text: error, field };
+  return problemDetails(problem, problems);
 };
 
-/** The fields in one place; null if there are none. */
+/** The fields in one place; undefined if there are none. */
 const picked = (
   sent: Example['sent'],
   isHere: (field: string) => boolean,
-): Record<string, unknown> | null => {
+): Record<string, unknown> | undefined => {
   const fields = Object.entries(sent).filter(([field]) => isHere(field));
-  return fields.length === 0 ? null : Object.fromEntries(fields);
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 };
