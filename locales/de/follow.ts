@@ -14,7 +14,7 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Auktion beobachten',
     intro: (lot) =>
-      `Sie bekommen eine E-Mail eine Stunde vor dem Ende, eine mit dem Ergebnis und eine, falls das Ende deutlich verschoben wird: ${lot}.`,
+      `${lot}: Sie bekommen eine E-Mail eine Stunde vor dem Ende, eine mit dem Ergebnis und eine, falls das Ende deutlich verschoben wird.`,
     button: 'Ja, beobachten',
     done: (lot) =>
       `Sie beobachten ${lot}. In jeder unserer E-Mails steht ein Link, mit dem Sie das beenden.`,

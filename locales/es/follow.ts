@@ -12,7 +12,7 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Seguir esta subasta',
     intro: (lot) =>
-      `Recibirá un correo una hora antes del final, otro con el resultado y otro si el final cambia mucho: ${lot}.`,
+      `${lot}: recibirá un correo una hora antes del final, otro con el resultado y otro si el final cambia mucho.`,
     button: 'Sí, seguir',
     done: (lot) =>
       `Ya sigue esta subasta: ${lot}. Cada correo nuestro lleva un enlace para dejar de hacerlo.`,

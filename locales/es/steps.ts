@@ -140,7 +140,7 @@ export const steps: StepTexts = {
   onHold: {
     subject: 'El trabajo está en pausa: le necesitamos',
     what: 'Hemos puesto su pedido en pausa porque no podemos seguir sin usted.',
-    next: 'Por favor, envíenos lo que falta en la página de su pedido. Hasta entonces, nuestros plazos no corren.',
+    next: 'Por favor, en la página de su pedido, envíenos lo que falta. Hasta entonces, nuestros plazos no corren.',
   },
   resumed: {
     subject: 'El trabajo continúa',

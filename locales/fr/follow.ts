@@ -12,7 +12,7 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Suivre cette vente',
     intro: (lot) =>
-      `Vous recevez un e-mail une heure avant la fin, un autre avec le résultat, et un autre si la fin est nettement déplacée\u00a0: ${lot}.`,
+      `${lot}\u00a0: vous recevez un e-mail une heure avant la fin, un autre avec le résultat, et un autre si la fin est nettement déplacée.`,
     button: 'Oui, suivre',
     done: (lot) =>
       `Vous suivez cette vente\u00a0: ${lot}. Chacun de nos e-mails contient un lien pour arrêter.`,

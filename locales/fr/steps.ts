@@ -140,7 +140,7 @@ export const steps: StepTexts = {
   onHold: {
     subject: 'Le travail est en pause\u00a0: nous avons besoin de vous',
     what: 'Nous avons mis votre commande en pause, car nous ne pouvons pas continuer sans vous.',
-    next: 'Envoyez-nous ce qui manque sur la page de votre commande. D’ici là, nos délais ne courent pas.',
+    next: 'Sur la page de votre commande, envoyez-nous ce qui manque. D’ici là, nos délais ne courent pas.',
   },
   resumed: {
     subject: 'Le travail reprend',

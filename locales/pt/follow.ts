@@ -12,7 +12,7 @@ export const follow: FollowTexts = {
   confirm: {
     title: 'Seguir este leilão',
     intro: (lot) =>
-      `Recebe um e-mail uma hora antes do fim, outro com o resultado e outro se o fim mudar muito: ${lot}.`,
+      `${lot}: recebe um e-mail uma hora antes do fim, outro com o resultado e outro se o fim mudar muito.`,
     button: 'Sim, seguir',
     done: (lot) =>
       `Está a seguir este leilão: ${lot}. Cada e-mail nosso tem uma ligação para deixar de seguir.`,

@@ -140,7 +140,7 @@ export const steps: StepTexts = {
   onHold: {
     subject: 'O trabalho está em pausa: precisamos de si',
     what: 'Pusemos a sua encomenda em pausa porque não podemos continuar sem si.',
-    next: 'Envie-nos, por favor, o que falta na página da sua encomenda. Até lá, os nossos prazos não correm.',
+    next: 'Na página da sua encomenda, envie-nos, por favor, o que falta. Até lá, os nossos prazos não correm.',
   },
   resumed: {
     subject: 'O trabalho continua',

@@ -200,7 +200,7 @@ export const auction: AuctionPageTexts = {
       `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir die Website der Person anbieten, von der das nächsthöchste Gebot stammt, zum Betrag dieses Gebots. Es bindet dann nicht mehr: Für eine Zusage sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Absage.`,
     cancelHeading: 'Ein Gebot zurückziehen',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft. Später geht das nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Bei einem Maximalgebot zählen diese Minuten ab der letzten Erhöhung, und nur sie wird zurückgenommen. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben.`,
+      `Ein Gebot lässt sich zurückziehen, solange die Auktion noch mindestens ${hours}\u00a0Stunden läuft. Später geht das nur innerhalb von ${regretMinutes}\u00a0Minuten nach der Eingabe des Codes und bis ${lateMinutes}\u00a0Minuten vor dem Ende. Preis und Führung ergeben sich dann aus den übrigen Geboten, als hätte es dieses nie gegeben. Bei einem Maximalgebot zählen die ${regretMinutes}\u00a0Minuten ab der letzten Erhöhung, und nur diese Erhöhung wird zurückgenommen.`,
     reviewHeading: 'Gebote, die zuerst geprüft werden',
     reviewText:
       'Keine Maschine lehnt ein Gebot ab, weil es ungewöhnlich aussieht. Zuerst sieht es sich ein Mensch an, und wer geboten hat, erfährt die Entscheidung. Das sind die Anlässe:',

@@ -15,7 +15,7 @@ export const privacy: PrivacyTexts = {
       until: ({ retention }) =>
         retention === null
           ? 'Bis Sie die Löschung verlangen: Von sich aus löscht diese Installation keinen Auftrag.'
-          : `${retention} nach der letzten Änderung, dann wird er automatisch gelöscht.`,
+          : `${retention} nach der letzten Änderung, dann wird der Auftrag automatisch gelöscht.`,
     },
     files: {
       name: 'Dateien eines Auftrags',

@@ -195,7 +195,7 @@ export const auction: AuctionPageTexts = {
       `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, cancela el pedido o no paga, podemos ofrecer el sitio a quien hizo la siguiente mejor puja, por el importe de esa puja. Esa puja ya no obliga: esa persona tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final. Después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código y hasta ${lateMinutes}\u00a0minutos antes del final. En un máximo, esos minutos cuentan desde su última subida, y solo se retira esa subida. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
+      `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final. Después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido. En un máximo, los ${regretMinutes}\u00a0minutos cuentan desde su última subida, y solo se retira esa subida.`,
     reviewHeading: 'Pujas que se revisan antes',
     reviewText:
       'Ninguna máquina rechaza una puja porque parezca extraña. Antes la revisa una persona, y la decisión se comunica a quien ha pujado. Estos son los motivos:',

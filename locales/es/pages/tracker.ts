@@ -68,7 +68,7 @@ export const tracker: TrackerTexts = {
   late: {
     build: {
       title: 'Su sitio se retrasa',
-      text: 'No hemos cumplido el plazo prometido. Seguimos trabajando en él, y usted solo paga después de haberlo visto.',
+      text: 'No hemos cumplido el plazo prometido. Seguimos trabajando en el sitio, y usted solo paga después de haberlo visto.',
     },
     change: {
       title: 'Sus cambios se retrasan',

@@ -202,7 +202,7 @@ export const auction: AuctionPageTexts = {
       `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, annule la commande ou ne paie pas, nous pouvons proposer le site à la personne qui a placé la meilleure enchère suivante, au montant de cette enchère. Celle-ci n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente. Ensuite, elle ne peut l’être que dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Pour un maximum, ces minutes comptent à partir de son dernier relèvement, et seul ce relèvement est annulé. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
+      `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente. Ensuite, elle ne peut l’être que dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé. Pour un maximum, les ${regretMinutes}\u00a0minutes comptent à partir de son dernier relèvement, et seul ce relèvement est annulé.`,
     reviewHeading: 'Les enchères examinées d’abord',
     reviewText:
       'Aucune machine ne refuse une enchère parce qu’elle paraît inhabituelle. Une personne l’examine d’abord, et son auteur est informé de la décision. Voici les motifs\u00a0:',

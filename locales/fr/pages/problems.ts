@@ -74,7 +74,7 @@ export const problems: ProblemTexts = {
       'Nous avons déjà reçu ce formulaire et fait le nécessaire\u00a0: ne l’envoyez pas une seconde fois. La réponse arrive par e-mail\u00a0; si elle ne vous parvient pas, écrivez-nous.',
   },
   foreignForm:
-    'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Envoyez-le de nouveau.',
+    'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Envoyez de nouveau votre formulaire.',
   linkEnded: {
     title: 'Ce lien ne fonctionne plus',
     text: 'Le studio qui vous l’a envoyé l’a désactivé. Demandez-lui le nouveau\u00a0; vos réponses sont conservées.',

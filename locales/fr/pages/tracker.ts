@@ -64,7 +64,7 @@ export const tracker: TrackerTexts = {
   late: {
     build: {
       title: 'Votre site est en retard',
-      text: 'Nous n’avons pas tenu le délai promis. Nous continuons à y travailler, et vous ne payez qu’après l’avoir vu.',
+      text: 'Nous n’avons pas tenu le délai promis. Nous continuons à travailler sur le site, et vous ne payez qu’après l’avoir vu.',
     },
     change: {
       title: 'Vos modifications sont en retard',

@@ -195,7 +195,7 @@ export const auction: AuctionPageTexts = {
       `Se a encomenda de quem ganhou não avançar, porque recusa o site, cancela a encomenda ou não paga, podemos propor o site a quem fez a melhor licitação seguinte, pelo valor dessa licitação. Essa licitação já não é vinculativa: a pessoa tem ${hours}\u00a0horas para dizer que sim, e o silêncio equivale a um não.`,
     cancelHeading: 'Retirar uma licitação',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
-      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim. Depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código e até ${lateMinutes}\u00a0minutos antes do fim. Num máximo, esses minutos contam a partir da última subida, e só essa subida é retirada. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido.`,
+      `Uma licitação pode ser retirada enquanto faltarem, pelo menos, ${hours}\u00a0horas para o fim. Depois, só nos ${regretMinutes}\u00a0minutos seguintes à introdução do código e até ${lateMinutes}\u00a0minutos antes do fim. O preço e o primeiro lugar resultam então das outras licitações, como se aquela nunca tivesse existido. Num máximo, os ${regretMinutes}\u00a0minutos contam a partir da última subida, e só essa subida é retirada.`,
     reviewHeading: 'Licitações que são analisadas antes',
     reviewText:
       'Nenhuma máquina recusa uma licitação por parecer estranha. Primeiro, é analisada por uma pessoa, e quem licitou é informado da decisão. Os motivos são estes:',

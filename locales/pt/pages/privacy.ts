@@ -15,7 +15,7 @@ export const privacy: PrivacyTexts = {
       until: ({ retention }) =>
         retention === null
           ? 'Até pedir que seja apagada: por si só, esta instalação não apaga nenhuma encomenda.'
-          : `${retention} após a última alteração; depois é apagada automaticamente.`,
+          : `${retention} após a última alteração; depois a encomenda é apagada automaticamente.`,
     },
     files: {
       name: 'Ficheiros de uma encomenda',

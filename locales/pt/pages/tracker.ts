@@ -64,7 +64,7 @@ export const tracker: TrackerTexts = {
   late: {
     build: {
       title: 'O seu site está atrasado',
-      text: 'Não cumprimos o prazo prometido. Continuamos a trabalhar nele, e só paga depois de o ver.',
+      text: 'Não cumprimos o prazo prometido. Continuamos a trabalhar no site, e só paga depois de o ver.',
     },
     change: {
       title: 'As suas alterações estão atrasadas',
