@@ -5,21 +5,20 @@ import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { declaredFields, undeclaredIn } from '../support/declared-fields.ts';
 
 /**
- * What an answer may hold, by the registry of operations. That every answer of the service in a test
- * holds nothing else is looked into as it leaves (test/support/service.ts). That the examples are what
- * is really answered is seen by their own tests.
+ * The declared outputs of all operations. `test/support/service.ts` checks that each answer in a test
+ * has only declared fields, and other tests check that the examples are real answers.
  */
 
 const all = Object.values<AnyOperation>(operations);
 const others = all.filter(({ access }) => access !== 'operator');
 
-/** Everything that an example answers, where it is not refused. */
+/** The answers of all examples that are not refused. */
 const answersOf = ({ examples }: AnyOperation): readonly object[] =>
   examples.flatMap(({ refused, answer, excerpt }) =>
     refused === undefined ? (answer ?? excerpt ?? []) : [],
   );
 
-/** The places of an answer that take a field which nobody has declared; none below them is looked for. */
+/** The paths of an answer at which undeclared fields are allowed, without paths below them. */
 const openIn = (operation: AnyOperation, whole: object): readonly string[] => {
   const look = (
     part: unknown,
@@ -39,7 +38,7 @@ const openIn = (operation: AnyOperation, whole: object): readonly string[] => {
   return look(whole, '', (part) => part);
 };
 
-/** A JSON Schema, what a price consists of, rules by fields, a book of prices, and what studios have sent. */
+/** Places with free content: a JSON Schema, a price's parts, rules by field, a price book, and studios' own data. */
 const openPlaces = [
   ...['', '.answer_schema', '.answers', '.brief', '.counterfactuals.quote.breakdown'],
   ...['.examples.project', '.price.breakdown', '.questions.answer', '.quote.breakdown'],
@@ -61,7 +60,7 @@ describe('an answer', () => {
   });
 });
 
-/** Who looks into bids and orders from inside, and what about people only operators may know. */
+/** Operations for operators only, and fields about people that only operators may see. */
 const operatorsAlone = [
   ...['answered_since', 'collisions', 'confirmed_at', 'entered_at', 'held_until', 'last_error'],
   ...['last_seen_at', 'leader_email', 'accessed_before', 'machine_at', 'message_id', 'named_in'],
@@ -70,7 +69,7 @@ const operatorsAlone = [
   ...['user_agent', 'would_send'],
 ];
 
-/** What the client of a studio never learns of its order. */
+/** Fields of an order that the studio's client must not see. */
 const studiosAlone = [
   ...['accept', 'allowed', 'amount', 'breakdown', 'cancel', 'client_url', 'deadlines'],
   ...['file_id', 'invoice_number', 'messages', 'number', 'order_id', 'page_url', 'payment'],

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { operations } from '../../src/boot/rooms.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 
-/** What operations say of themselves, by which a program chooses among them. */
+/** The descriptions of operations, by which programs choose among them. */
 
 const all: readonly AnyOperation[] = Object.values(operations);
 const names = new Set(all.map(({ name }) => name));
 
-/** A full stop within a word, such as that of a host name, ends nothing. */
+/** Splits a text into sentences. A full stop inside a word, as in a host name, ends none. */
 const sentencesOf = (text: string): number => text.match(/[.?](?= |$)/g)?.length ?? 0;
 
 describe('the description of an operation', () => {

@@ -5,7 +5,7 @@ import { hourMs } from '../support/clock.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { from } from '../support/service.ts';
 
-/** The auction on the operator's desk, as browsers reach it. */
+/** The auction's pages on the desk. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };

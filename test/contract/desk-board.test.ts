@@ -5,7 +5,7 @@ import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { from, orderPath } from '../support/service.ts';
 
-/** All orders by their stage, as browsers reach them. */
+/** The desk's board with all orders by stage. */
 
 const operator = 'ola@desk.example';
 

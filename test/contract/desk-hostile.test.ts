@@ -20,13 +20,13 @@ import { typedBook } from '../support/price-books.ts';
 import { from } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 
-/** What outsiders write is text on every page of the desk, by the page's HTML alone. */
+/** On all pages of the desk, outsiders' input appears as text and never as markup. */
 
 const operator = 'ola@desk.example';
 
 const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.ok(status < 500, `${what}: ${status}`);
-  // Some buttons have the focus from the start, and the page has a chart of the bids.
+  // The pages themselves have buttons with autofocus and a chart of the bids.
   const html = text
     .replaceAll(/<(?:button|input|h2)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
     .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');

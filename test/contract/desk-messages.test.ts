@@ -6,7 +6,7 @@ import { carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.t
 import { nothingIsPending } from '../support/mail.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 
-/** Messages that have not arrived, on the operator's desk. */
+/** Undelivered messages on the desk. */
 
 const operator = 'ola@desk.example';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** A month on the desk, as browsers reach it. */
+/** The desk's page with the figures of a month. */
 
 const operator = 'ola@desk.example';
 const plain = (html: string): string =>
@@ -28,7 +28,7 @@ describe('a month at the desk', () => {
     assert.match(words, /Order confirmed 1 0 0/);
     assert.equal(text.match(/<rect x="[\d.]+" y="0"/g)?.length, 1);
     assert.match(text, /aria-label="Orders by day, most on \d+ Mar: 1"/);
-    // The content policy allows everything that the page makes a browser draw (chart and image).
+    // The content security policy must allow the page's chart and image.
     assert.doesNotMatch(text, /style=/);
 
     for (const header of ['orders placed', '1 Mar', '31 Mar', 'Placed', 'Order confirmed']) {

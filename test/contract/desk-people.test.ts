@@ -7,7 +7,7 @@ import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** People on the desk, as browsers reach it. */
+/** The desk's pages about people. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };

@@ -5,7 +5,7 @@ import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { typedBook } from '../support/price-books.ts';
 import { startTestService } from '../support/service.ts';
 
-/** Prices are set at the desk, in a browser. The clock begins on Sunday 2026-03-01 at noon, UTC. */
+/** Operators change prices at the desk. The clock starts on Sunday 2026-03-01 at noon UTC. */
 
 const operator = 'ola@desk.example';
 

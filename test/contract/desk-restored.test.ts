@@ -6,7 +6,7 @@ import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 
-/** How the desk shows that the service waits for an operator. */
+/** The desk of a service that is on hold until an operator confirms a restore. */
 
 const operators = 'operator@example.org';
 

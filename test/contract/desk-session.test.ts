@@ -8,7 +8,7 @@ import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { callSignedOut, deskContext, mailedLink, signIn } from '../support/desk.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** How long an operator is signed in to the desk. */
+/** The length of desk sessions. */
 
 const operators = 'Ann@desk.example, bob@desk.example';
 
@@ -20,7 +20,7 @@ before(async () => {
   service = await startTestService({ OPERATOR_EMAILS: operators }, { clock });
   context = deskContext(service, clock, operators);
 });
-// Nothing of one test is counted in the next.
+// Resets all limits, so that each test starts afresh.
 beforeEach(() => clock.advance(13 * hourMs));
 after(() => service.end());
 

@@ -5,7 +5,7 @@ import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText } from '../support/hostile.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What is set at the desk, in a browser. */
+/** Operators change settings at the desk. */
 
 const operator = 'ola@desk.example';
 

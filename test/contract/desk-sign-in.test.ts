@@ -9,7 +9,7 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** How an operator signs in to the desk: by a link that works once. */
+/** Operators sign in to the desk with a link that works once. */
 
 const operators = 'Ann@desk.example, bob@desk.example';
 const browser = 'the browser that requested it';
@@ -23,7 +23,7 @@ before(async () => {
   service = await startTestService({ OPERATOR_EMAILS: operators }, { clock });
   context = deskContext(service, clock, operators);
 });
-// Nothing of one test is counted in the next.
+// Resets all limits, so that each test starts afresh.
 beforeEach(() => clock.advance(13 * hourMs));
 after(() => service.end());
 
@@ -31,7 +31,7 @@ const ask = () => mailedLink(service, context, { email: 'ann@desk.example', brow
 const open = (token: string, more = {}) =>
   callSignedOut(context, 'open_desk', { token, browser, ...more });
 
-// The first, so that the time is known.
+// This test runs first, so that it knows the time.
 it('the sign-in mail names the desk, and how long and where the link works', async () => {
   const token = await ask();
   const mails = [...(await mailsIn(service.folder)).values()];

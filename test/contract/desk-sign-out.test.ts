@@ -7,7 +7,7 @@ import { callAtDesk, callSignedOut, deskContext, mailedLink, signIn } from '../s
 import { operate } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** Who sees and ends sessions at the desk, and who makes a way in. */
+/** Listing and ending desk sessions, and making sign-in links. */
 
 const ann = 'Ann@desk.example';
 const bob = 'bob@desk.example';
@@ -21,7 +21,7 @@ before(async () => {
   service = await startTestService({ OPERATOR_EMAILS: operators }, { clock });
   context = deskContext(service, clock, operators);
 });
-// Nothing of one test is counted in the next.
+// Resets all limits, so that each test starts afresh.
 beforeEach(() => clock.advance(13 * hourMs));
 after(() => service.end());
 

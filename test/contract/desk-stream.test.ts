@@ -7,7 +7,7 @@ import { deskFor } from '../support/order-desk.ts';
 import { secret, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The stream of the desk: that something has changed, to those who are signed in. */
+/** The desk's event stream notifies signed-in operators that something has changed. */
 
 const [ola, kim] = ['ola@desk.example', 'kim@desk.example'];
 

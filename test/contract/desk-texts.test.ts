@@ -5,7 +5,7 @@ import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { everyHostileText, hostileMarkup } from '../support/hostile.ts';
 import { startTestService } from '../support/service.ts';
 
-/** The words of messages at the desk, in a browser. */
+/** Operators replace texts of messages at the desk. */
 
 const operator = 'ola@desk.example';
 const path = '/settings/words/delivered';

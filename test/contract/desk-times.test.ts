@@ -5,7 +5,7 @@ import { signedInBrowser } from '../support/desk-pages.ts';
 import { operate } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** Times on the desk are by the clock that operators go by, that of their calendar. */
+/** Times on the desk are in the time zone of the operators' calendar. */
 
 const operator = 'ola@desk.example';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -56,7 +56,7 @@ it('an unchanged time keeps its value, even when the clock shows it twice', asyn
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(auction.service, operator);
   await browser.send('/settings/calendar', warsaw);
-  // The clock is put back at 01:00Z on 2026-10-25, so it shows 02:30 at 00:30Z and again an hour later.
+  // Clocks go back at 01:00Z on 2026-10-25, so they show 02:30 at 00:30Z and again an hour later.
   const lot = { opens: '2026-10-25T00:30:00Z', ends: '2026-10-25T01:30:00Z' };
   const { id } = (await operate(auction.operator, 'create_lot', lot)).lot;
   const move = await browser.look(`/auction/${id}/reschedule`);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** Contradictions between a brief and its order, as the operator who checks it sees them. */
+/** Warnings about contradictions between a brief and its order, on the desk's page of the order. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };

@@ -7,7 +7,7 @@ import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/
 import { sendForm } from '../support/form.ts';
 import { deskFor, bakery } from '../support/order-desk.ts';
 
-/** The operator's desk, as browsers reach it. */
+/** The pages of the operators' desk. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };

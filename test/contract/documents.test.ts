@@ -31,7 +31,7 @@ const anchorsIn = (file: string): ReadonlySet<string> => {
   return new Set([...headings, ...named]);
 };
 
-/** Where a link leads that names no other site. */
+/** The target of a link within the project. */
 const brokenIn = (file: string): readonly string[] =>
   [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].flatMap(
     ([, link = '']) => {

@@ -14,17 +14,17 @@ const service = await forFile(startTestService());
 
 const ids = async () => service.store.read(({ orders }) => orders.ids('', 10_000));
 
-/** What a dry run and a real call must share: all but id, number, status code and `dry_run`. */
+/** The fields that a dry run and a real call must share: all except the ID, the number, the status code and `dry_run`. */
 const shared = ({
   order_id: _id,
   number: _number,
   dry_run: _dryRun,
-  // Another client's link each time, and none of an order that there is not.
+  // The client link differs each time, and a dry run has none.
   links: _links,
   ...rest
 }: Record<string, unknown>) => rest;
 
-/** Of a new order also all but what to do with its id. */
+/** The shared fields of a new order, also without the next steps, which name its ID. */
 const sharedByNew = (json: Record<string, unknown>) => {
   const { next: _next, ...rest } = shared(json);
   return rest;

@@ -7,7 +7,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** An operator ends webhooks for a receiver who never requested them. */
+/** An operator ends webhooks whose receiver never requested them. */
 
 const operator = 'ola@desk.example';
 const settings = { OUTBOUND_ALLOW: '127.0.0.1', OPERATOR_EMAILS: operator };

@@ -5,7 +5,7 @@ import { openEntrypoints, type Entrypoint } from '../support/entrypoints.ts';
 import { encoded, sameOrigin } from '../support/form.ts';
 import { orderPath, startTestService, type TestService } from '../support/service.ts';
 
-/** Entrypoints are independent: none reads another's requests, in any order of registration. */
+/** Entrypoints are independent: none handles another's requests, whatever the order of registration. */
 
 let service: TestService;
 before(async () => {
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => service.end());
 
-/** As an entrypoint would that takes files: it reads what is multipart by itself, and nothing else. */
+/** An entrypoint that reads multipart bodies itself, and no others. */
 const uploadScope = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('multipart/form-data', (_request, payload, parsed) =>
     parsed(null, payload),

@@ -13,7 +13,7 @@ import { startTestSandbox } from '../support/sandbox.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A subject is a folder and one line in the list of rooms: a room that no other file knows works everywhere. */
+/** A room that no other file knows works at all entrypoints, because a subject is a folder and one line in the list of rooms. */
 
 const ownService = serviceOf([...rooms, fifthRoom]);
 
@@ -21,7 +21,7 @@ let clock: ManualClock;
 let service: TestService;
 before(async () => {
   clock = manualClock();
-  // Without the tables of the other tests, because this service has one more.
+  // Starts with an empty database, because this service has one table more than the template.
   const folder = await makeFolder('studiolot-', { bare: true });
   const overrides = { clock, service: ownService };
   service = await startTestService({ AUCTION_SCHEDULE: 'off' }, overrides, folder);

@@ -7,7 +7,7 @@ import { look, sendForm } from '../support/form.ts';
 import { operate } from '../support/operator.ts';
 import { fromElsewhere, publicUrl } from '../support/service.ts';
 
-/** Somebody who follows a lot without bidding, from the form to the last mail. */
+/** Following a lot without bidding, from the form to the last mail. */
 
 const address = 'anna@example.org';
 
@@ -29,7 +29,7 @@ const mailAbout = async (auction: Auction, subject: string): Promise<Email> => {
 const ask = ({ service }: Auction, lot: number, more: object = {}) =>
   service.post(`${auctionPath}/follow`, { lot, email: address, ...more }, fromElsewhere());
 
-/** Asks and opens the link. */
+/** Requests to follow a lot, and opens the link from the mail. */
 const follow = async (auction: Auction, lot: number): Promise<void> => {
   success(await ask(auction, lot));
   const path = linkIn(await mailAbout(auction, 'Follow'), 'follow');
@@ -38,7 +38,7 @@ const follow = async (auction: Auction, lot: number): Promise<void> => {
   assert.match(text, /You follow Site of the day/);
 };
 
-/** The button on the page that a link leads to. */
+/** Presses the button on the link's page. */
 const press = ({ service }: Auction, path: string) => {
   const [page = '', token = ''] = path.split('?token=');
   return sendForm(service, page, { token });
@@ -55,7 +55,7 @@ describe('following a lot', () => {
     assert.deepEqual([answer.lot, answer.link_sent_to], [lot, address]);
     const mail = await mailAbout(auction, 'Follow');
     const path = linkIn(mail, 'follow');
-    // Programs that read mail open what is in it.
+    // Mail programs open links by themselves.
     const page = await look(auction.service, path);
     assert.match(page.text, /Yes, follow/);
     assert.equal(await followers(auction, lot), 0);

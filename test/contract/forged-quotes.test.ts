@@ -8,7 +8,7 @@ import { forFile } from '../support/for-file.ts';
 import { claimsOf, headerOf, quotingAt } from '../support/quoting.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 
-/** Nobody else can promise a price: what others make or change is refused, each with its own sentence. */
+/** Quote tokens that others made or changed are refused, each with its own sentence. */
 
 const service = await forFile(startTestService());
 const { tokenFor, orderBy, refusedWith } = quotingAt(service);

@@ -16,7 +16,7 @@ import {
 import { readable } from '../support/hostile.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** Forms that are sent twice, too often, or as something else than before. */
+/** Forms that are sent twice, too often, or again with other values. */
 
 const auction = await forFile(startAuction());
 const lot = await auction.lot();
@@ -29,7 +29,7 @@ const order: Fields = {
   'brief.goal': 'Order a cake',
 };
 
-/** Sends an order up to its review and gives what the button there sends. */
+/** Fills in the order form up to its review, and returns the fields that the button there sends. */
 const reviewed = async (fields: Fields = order): Promise<Fields> => {
   const review = await sendForm(auction.service, '/en/order', { ...fields, step: 'review' });
   assert.equal(review.status, 200);
@@ -101,7 +101,7 @@ describe('an order that is sent twice', () => {
 });
 
 describe('an order whose response was cached under a lost secret', () => {
-  /** What the page says in each language: that the order is placed, and how its confirmation comes. */
+  /** The page's texts in each language: the order is placed, and how its confirmation arrives. */
   const titles = {
     en: /Your order has been placed, so please do not send it again/,
     ru: /Ваш заказ принят, отправлять его ещё раз не нужно/,
@@ -177,7 +177,7 @@ describe('the single-use token of a form', () => {
       404,
     );
     assert.equal(orderIdIn(await send(fields)), id);
-    // A key makes another sender.
+    // Requests with another key count as another sender.
     const signedIn = { ...fromElsewhere(), cookie: `participant=key_${'0'.repeat(52)}` };
     assert.notEqual(orderIdIn(await send(fields, '/en/order', signedIn)), id);
   });

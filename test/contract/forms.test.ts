@@ -13,7 +13,7 @@ import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { fromElsewhere, publicUrl, studio, secret } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** Which forms are taken: those of our own pages, whole and in the ways in which browsers send them. */
+/** Only complete forms of the site's own pages are accepted, in the ways in which browsers send them. */
 
 type Form = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 
@@ -106,7 +106,7 @@ const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<Pa
     ...headers,
   });
 
-/** Counts every stored row. */
+/** The number of stored rows. */
 const storedCounts = async (): Promise<unknown> => {
   const tables = [
     'orders',
@@ -118,7 +118,7 @@ const storedCounts = async (): Promise<unknown> => {
     'quotas',
     'webhooks',
   ];
-  // A sent message is an event, which webhooks deliver at any later time.
+  // Webhooks deliver the event of a sent message at any later time.
   const besides: Readonly<Record<string, string>> = {
     events: "where type <> 'OrderConfirmed'",
     outbox: "where channel <> 'webhook'",

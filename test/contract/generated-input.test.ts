@@ -9,7 +9,7 @@ import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';
 import { order, refusalOf, startTarget, type Target } from './refused-requests.ts';
 
-/** Input that nobody has thought of: hundreds of orders and queries, each damaged in its own way. */
+/** Random input: hundreds of orders and queries, each damaged in another way. */
 
 let targetService: Target;
 let orderId: string;
@@ -51,22 +51,22 @@ const validOrder = {
 
 const allowed: ReadonlySet<number> = new Set([200, 201, 400, 404, 413, 429]);
 
-/** What every answer must be. Returns whether it was a yes. */
+/** Checks what must hold for any answer. Returns whether the call succeeded. */
 const judge = (reply: Reply): boolean => {
   assert.ok(allowed.has(reply.status), `${reply.status}: ${reply.text}`);
   if (reply.status >= 400) refusalOf(reply);
   return reply.status < 400;
 };
 
-/** The fields that a dry run and a real call must have in common. */
+/** The fields that a dry run and a real call must share. */
 const essence = ({ status, json }: Reply): unknown =>
   status >= 400
     ? [status, json]
     : [json.status, json.price, json.project, json.missing, json.unrecognized];
 
 /**
- * Sends the same body as a dry run and for real from one address: both give the same answer, and
- * only an accepted real call counts.
+ * Sends the same body as a dry run and as a real call from one address. Both must have the same answer,
+ * and only an accepted real call may count towards the limit.
  */
 const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
@@ -86,7 +86,7 @@ const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   else await targetService.acceptChanges();
 };
 
-/** The number of cases; a failure prints its seed and the path to the smallest case. */
+/** The number of cases. A failure prints its seed and the path of the smallest case. */
 const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, count: number) =>
   fc.assert(property, cases(count));
 
@@ -186,7 +186,7 @@ describe('generated input', () => {
 });
 
 const toText = (value: unknown): string => JSON.stringify(value);
-/** Not so long that the address alone is refused. */
+/** A length below the limit of an address. */
 const wellFormed = (text: string): string => text.slice(0, 300).toWellFormed();
 const encodeLoosely = (text: string): string => text.replaceAll(/[#?&/\\\s]/gu, '+');
 const encodeEverything = (text: string): string =>

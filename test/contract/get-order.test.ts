@@ -4,7 +4,7 @@ import { defaultProject } from '../support/default-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl, startTestService } from '../support/service.ts';
 
-/** The contract's GET, sentence by sentence. */
+/** GET of the order address, tested sentence by sentence. */
 
 const conditionNames = ['delivery', 'payment', 'edits', 'terms', 'studios'];
 

@@ -4,9 +4,9 @@ import { api } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What a program has to read to find a call: an index, and pages that are read whole. */
+/** The guide for programs: an index, and pages that are short enough to read whole. */
 
-/** Longer than most, since it stands in every example. */
+/** A long public address, because each example contains it. */
 const publicUrl = 'https://orders.example.org/base';
 const pageBytesMax = 15_000;
 
@@ -14,7 +14,7 @@ const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
 const index = (await service.get('/agents.md')).text;
 const slugs = [...index.matchAll(/\/agents\/([\w-]+)\.md/g)].map(([, slug = '']) => slug);
 
-/** Where a document leads on this service, without anchors: links of Markdown and of pages. */
+/** The service's addresses that a document links to, in Markdown or HTML, without anchors. */
 const linksIn = (text: string, at: string): readonly string[] => {
   const body = text.split('<div class="reading"').at(1)?.split('</main>')[0] ?? text;
   const found = [...body.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g)];
@@ -25,11 +25,11 @@ const linksIn = (text: string, at: string): readonly string[] => {
     .filter((path) => !isForOthers(path));
 };
 
-/** What tools load whole, and pages that a program hands on to people. */
+/** Documents that tools load whole, and pages for people. */
 const isForOthers = (path: string): boolean =>
   path === '/openapi.json' || /^\/\w\w\/auction\/rules$/.test(path);
 
-/** Every page that can be reached from there by links. */
+/** All pages that are linked from the start page, directly or indirectly. */
 const outboundRules = async (starts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const reached = new Map<string, string>();
   const left = [...starts];

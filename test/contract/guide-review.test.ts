@@ -4,11 +4,11 @@ import { reviewReasons, type ReviewReason } from '../../src/auction/rules/review
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** A program learns from the guide why a bid of its client may wait for a person. */
+/** The guide states why a bid may be put under review. */
 
 const service = await forFile(startTestService());
 
-/** In the words of the guide. */
+/** The reasons in the guide's words. */
 const patterns: Readonly<Record<ReviewReason, RegExp>> = {
   large_first_bid: /a very high first bid/,
   shared_network: /once 2 clients have bid on a lot from one network within 24 hours/,

@@ -9,9 +9,9 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** HEAD, at every address of the server. */
+/** HEAD at all addresses of the server. */
 
-/** What goes on, or has an effect, and the address that the contract gives to GET, POST and OPTIONS alone. */
+/** Streams, addresses with an effect, and the address that accepts only GET, POST and OPTIONS. */
 const getOnly = [
   '/api/auction/agent/stream',
   '/api/studio-order',
@@ -45,7 +45,7 @@ describe('HEAD', () => {
   });
 
   it('returns 405 with Allow where only GET is accepted, and starts no stream', async () => {
-    // The desk shows nobody who is not signed in which addresses there are.
+    // The desk does not reveal which addresses exist to visitors who are not signed in.
     for (const url of getOnly.filter((each) => !each.startsWith('/desk'))) {
       const response = await fetch(`${service.url}${url.replace(':order_id', 'ord_x')}`, {
         method: 'HEAD',
@@ -119,15 +119,15 @@ describe('HEAD', () => {
   });
 });
 
-/** Leaves out headers that differ every time, and those about the connection. */
+/** Removes headers that differ each time, and those about the connection. */
 const lasting = (headers: Headers, url: string): readonly (readonly [string, string])[] => {
   const each = ['date', 'x-request-id', 'ratelimit', 'set-cookie', 'connection', 'keep-alive'];
   const other = new Set(url === '/metrics' ? [...each, 'content-length'] : each);
-  // A length of nothing says nothing.
+  // A length of zero is not compared.
   const isEmpty = (name: string, value: string): boolean =>
     name === 'content-length' && value === '0';
   const all = [...headers].map(([name, value]): [string, string] =>
-    // A page with a form is another one each time.
+    // A page with a form differs each time.
     name === 'etag' && !url.startsWith('/api') ? [name, typeof value] : [name, value],
   );
   return all.filter(([name, value]) => !other.has(name) && !isEmpty(name, value));

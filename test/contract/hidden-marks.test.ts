@@ -10,13 +10,13 @@ import { look, sendForm } from '../support/form.ts';
 import { outsideForms } from '../support/hostile.ts';
 import { orderPath } from '../support/service.ts';
 
-/** Marks that turn or hide text, in whatever outsiders write, on every page that shows it. */
+/** Marks that reverse or hide text, in outsiders' input, on all pages that show it. */
 
 const operator = 'ola@desk.example';
 const auction = await forFile(startAuction({ OPERATOR_EMAILS: operator }));
 const { service } = auction;
 
-/** All that turn text round, and some of each kind that hides. */
+/** All marks that reverse text, and some of each kind that hides text. */
 const marks = [
   ...['\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c'],
   ...['\u202d', '\u202e', '\u2060', '\u2063', '\u2066', '\u2067', '\u2068', '\u2069', '\u206d'],
@@ -29,7 +29,7 @@ const shown = (word: string): string =>
     .map((mark) => `${word}[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`)
     .join('');
 
-/** What needs such marks in its script, and emoji. */
+/** Texts in scripts that need such marks, and emoji. */
 const needed = 'می\u200cخواهم क्\u200dष 👩\u200d👩\u200d👧 ❤\ufe0f';
 
 const seen: string[] = [];

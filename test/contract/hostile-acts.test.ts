@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 import { png } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** What is sent along with acts on an order, by those who mean no good, or much. */
+/** Hostile and oversized bodies of acts on an order. */
 
 const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
@@ -15,7 +15,7 @@ const { service } = shop.auction;
 const post = (id: string, act: string, body: object | string) =>
   service.post(`${orderPath}/${id}/${act}`, body, fromElsewhere());
 
-/** As Python writes it by default. */
+/** JSON as Python writes it by default. */
 const escaped = (body: object): string =>
   JSON.stringify(body).replaceAll(
     /[\u0080-\uFFFF]/g,

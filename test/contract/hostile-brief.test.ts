@@ -13,7 +13,7 @@ import {
 import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Answers of any JSON, as the pages of an order show them. */
+/** The pages of an order show answers with any JSON. */
 
 const service = await forFile(startTestService());
 
@@ -22,7 +22,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const orderWith = async (brief: Answers, project: Answers = {}): Promise<string> =>
   (await placeOrder(service, { studio, project, brief })).order_id;
 
-/** The order's own page, and that of its client. */
+/** The order's page, and the client's page. */
 const pagesOf = async (orderId: string): Promise<readonly PageReply[]> => {
   const order = await look(service, `/en/order/${orderId}`);
   const [, path = ''] = /href="(\/en\/brief\/[\w-]+)"/.exec(order.text) ?? [];
@@ -36,17 +36,17 @@ const readableRows = (text: string, row: RegExp): Answered =>
     ([, question = '', answer = '']) => [readable(question), readable(answer)] as const,
   );
 
-/** The questions of ours and their answers, as one reads them on a page. */
+/** The service's questions and their answers, as readers see them. */
 const cardsIn = ({ text }: PageReply): Answered =>
   readableRows(text, /<h3 id="card-[^>]*>([^<]*)<\/h3>\s*<div class="said">([^]*?)<\/div>/g);
 
-/** What was answered to no question of ours. */
+/** Answers to questions that the service does not have. */
 const othersIn = ({ text }: PageReply): Answered => {
   const [, list = ''] = /<dl class="answers">([^]*?)<\/dl>/.exec(text) ?? [];
   return readableRows(list, /<dt>([^]*?)<\/dt><dd>([^]*?)<\/dd>/g);
 };
 
-/** What each of these answers is shown as. */
+/** Answers, each with the text that pages show. */
 const shown = async (brief: Answers): Promise<Answered> => {
   const [order, client] = await pagesOf(await orderWith(brief));
   assert.ok(order && client);
@@ -56,7 +56,7 @@ const shown = async (brief: Answers): Promise<Answered> => {
     assert.doesNotMatch(text, /\[object |\[native code\]|undefined/);
   }
   assert.deepEqual(cardsIn(order), cardsIn(client));
-  // Its client gets the service's questions, and sees nothing else.
+  // The client sees only the service's questions.
   assert.deepEqual(othersIn(client), []);
   return [...cardsIn(order), ...othersIn(order)];
 };
@@ -96,7 +96,7 @@ describe('an answer', () => {
         'constructor: 1\ntoString: two\nhasOwnProperty: 3',
       ],
     ] as const) {
-      // Nothing stands on the card of an answer that says nothing.
+      // The card of an empty answer is empty.
       const rows = text === '' ? [] : [['Who visits the site?', text]];
       assert.deepEqual(await shown({ audience: answer }), rows);
     }
@@ -114,7 +114,7 @@ describe('an answer', () => {
     const pages = await pagesOf(id);
     for (const { text } of pages) {
       assert.match(text, /<bdi>Name of the business<\/bdi>: <bdi>\[U\+202E\]abc<\/bdi>/);
-      // A field is on its own too.
+      // A single field is shown too.
       const apart = text.replaceAll(/ value="[^"]*"/g, '');
       assert.doesNotMatch(apart, /\u202e/);
     }

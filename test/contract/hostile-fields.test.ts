@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderWith, startTarget } from './refused-requests.ts';
 
-/** Every field of an order, with every value that does not belong there. */
+/** All fields of an order with all kinds of invalid values. */
 
 const targetService = await forFile(startTarget());
 
@@ -52,7 +52,7 @@ const kinds: readonly (readonly [path: string, kind: Kind])[] = [
   ...objectPaths.map((path) => [path, 'object'] as const),
 ];
 
-/** Values as JSON text, with the kinds of field that may hold them. */
+/** Values as JSON text, with the kinds of field that accept them. */
 const values: readonly (readonly [value: string, mayHold: readonly Kind[]])[] = [
   ['true', ['switch']],
   ['0', ['switch', 'count']],

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
-/** Methods, headers and bytes that are not quite HTTP, over raw connections. */
+/** Invalid methods, headers and bytes, over raw connections. */
 
 const targetService = await forFile(startTarget());
 

@@ -5,13 +5,13 @@ import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { order, startTarget } from './refused-requests.ts';
 
-/** Bodies that are no JSON object, or not one that every reader reads alike. */
+/** Bodies that are not JSON objects, or that JSON parsers read differently. */
 
 const targetService = await forFile(startTarget());
 
 const notJson = 'Send JSON: {studio, project, currency}';
 const valid = JSON.stringify({ studio });
-/** A valid order that goes on with more members, written as JSON text. */
+/** A valid order with more members, as JSON text. */
 const orderAnd = (members: string): string => valid.replace(/\}$/, () => `,${members}}`);
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));

@@ -7,7 +7,7 @@ import { sendForm } from '../support/form.ts';
 import { assertWithin } from '../support/patience.ts';
 import { orderPath } from '../support/service.ts';
 
-/** Values that are as long as they may be sent, and made to be looked through again and again. */
+/** Values of the maximum length that would make a careless parser slow. */
 
 const auction = await forFile(startAuction());
 await auction.lot();
@@ -31,11 +31,11 @@ const fillers = [
 
 const long = (filler: string, bytes: number): string => {
   const count = Math.floor(bytes / Buffer.byteLength(filler));
-  // What no pattern for the whole expects stands at the end.
+  // The last character makes a pattern for the whole value fail at its end.
   return `${filler.repeat(count)}\u2603`;
 };
 
-/** How long all of them take, one after another. */
+/** The time for all of them, one after another. */
 const durationMs = async (work: readonly (() => Promise<{ readonly status: number }>)[]) => {
   const before = performance.now();
   for (const ask of work) assert.ok((await ask()).status < 500);

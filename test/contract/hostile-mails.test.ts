@@ -14,18 +14,18 @@ import {
 import { cancelLot, rejectBid, voidBid } from '../support/operator.ts';
 import { publicUrl } from '../support/service.ts';
 
-/** Hostile text in mails: what a studio, a bidder or the operator typed, in both forms of each mail. */
+/** Hostile input of studios, bidders and operators in both parts of each mail. */
 
 const operatorAddress = 'operator@example.org';
 const auction = await forFile(startAuction({ OPERATOR_EMAILS: operatorAddress }));
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** What stands in no mail as it is. */
+/** Texts that no mail may contain unchanged. */
 const marks = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<=width)\u200d/g;
 
-/** With its spaces as one, and with marks as what they are. */
+/** Replaces white space by single spaces, and marks by their code points. */
 const plain = (text: string): string => onOneLine(withShownMarks(text));
-/** Without the marks, which our own lines do not repeat. */
+/** The text without marks, which the service's own lines do not repeat. */
 const bare = (text: string): string => onOneLine(text.replaceAll(marks, ''));
 
 const assertContains = (mail: Email | undefined, text: string): void => {
@@ -95,7 +95,7 @@ describe('a mail about a bid', () => {
     const { operator } = auction;
     for (const [kind, text] of Object.entries(hostileTexts)) {
       const lot = await auction.lot();
-      // What may stand in an address is less than what may stand in a text.
+      // Addresses allow fewer characters than texts.
       const email = `${kind}'!\${1}&lt\`=@bids.example.org`;
       const client = auction.client(email, { name: text });
       const code = await client.pend(lot, 20);

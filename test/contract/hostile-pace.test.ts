@@ -10,7 +10,7 @@ import { order, refusalOf, sendBytes, startTarget } from './refused-requests.ts'
 /** Requests that never come to an end. */
 
 const requestTimeoutMs = 250;
-/** Far less than the service gives a request when no test is in a hurry. */
+/** Much less time than the service normally gives a request. */
 const patienceMs = 5_000;
 
 const targetService = await forFile(startTarget({ requestTimeoutMs }));

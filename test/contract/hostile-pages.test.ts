@@ -108,7 +108,7 @@ describe('hostile text in a URL', () => {
       const requested = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
       const reply = await look(service, `/en/studios?${requested.toString()}`);
       const [, command = ''] = /<pre id="curl"[^>]*>([^<]*)</.exec(reply.text) ?? [];
-      // In a shell nothing ends the quoted address but its end.
+      // In a shell, the address must stay inside its quotes.
       assert.match(readable(command), /^curl '[^'\s\\]*'$/);
     }
   });
@@ -118,7 +118,7 @@ describe('hostile text in a header', () => {
   it('appears in no page, whether it is a cookie or a language', async () => {
     for (const text of Object.values(hostileTexts)) {
       const value = encodeURIComponent(text);
-      // Only what may stand in a header at all can be sent as it is.
+      // Only characters that headers allow can be sent unchanged.
       const bare = text.replaceAll(/[^\x20-\x7e]/g, '');
       for (const headers of [
         { cookie: `language=${value}; participant=${value}; ${value}=1` },

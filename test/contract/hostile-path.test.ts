@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 import { refusalOf, startTarget } from './refused-requests.ts';
 
-/** Paths that nobody sends by accident, byte for byte as they stand here. */
+/** Malicious paths, sent byte for byte as written. */
 
 const targetService = await forFile(startTarget());
 

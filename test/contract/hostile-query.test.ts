@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
 import { refusalOf, startTarget } from './refused-requests.ts';
 
-/** Queries that nobody sends by accident, byte for byte as they stand here. */
+/** Malicious queries, sent byte for byte as written. */
 
 const targetService = await forFile(startTarget());
 
@@ -14,7 +14,7 @@ const refused = async (query: string): Promise<string> => {
   return text;
 };
 
-/** What the address answers to a query: one of the contract's three kinds. */
+/** The address's answer to a query, which has one of three kinds. */
 const answered = async (query: string): Promise<Record<string, unknown>> => {
   const { status, text } = await targetService.get(`${orderPath}${query}`);
   assert.equal(status, 200, `${query.slice(0, 60)}: ${text}`);

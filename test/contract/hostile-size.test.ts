@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
-/** The size of a body, however it is sent, and what its headers say about it. */
+/** Bodies of allowed and excessive sizes, sent in different ways, with right and wrong length headers. */
 
 const targetService = await forFile(startTarget());
 

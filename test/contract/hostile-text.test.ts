@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { order, orderWith, startTarget } from './refused-requests.ts';
 
-/** Characters that no text may hold, and briefs that hold too much. */
+/** Characters that are refused in texts, and briefs that are too large. */
 
 const targetService = await forFile(startTarget());
 
@@ -14,7 +14,7 @@ const textPaths = [
 ];
 const wordPaths = ['project.type', 'lang', 'currency', 'project.pages', 'project.payments'];
 
-/** All of C0, DEL and C1 but newline and tab, as JSON escapes. */
+/** All control characters except newline and tab, as JSON escapes. */
 const controls = [...Array(0x20).keys(), ...Array.from({ length: 0x21 }, (_, n) => 0x7f + n)]
   .filter((code) => code !== 0x0a && code !== 0x09)
   .map((code) => `\\u${code.toString(16).padStart(4, '0')}`);

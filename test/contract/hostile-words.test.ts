@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
 import { orderWith, startTarget } from './refused-requests.ts';
 
-/** The words that an order may use: those of a list, and those that turn something on or off. */
+/** Fields of an order with fixed values: lists and switches. */
 
 const targetService = await forFile(startTarget());
 

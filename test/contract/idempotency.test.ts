@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => service.end());
 
-/** Each key is sent from a network of its own, always the same. */
+/** Each key is sent from its own fixed network. */
 const addresses = new Map<string, Record<string, string>>();
 const withKey = (key: string) => {
   const address = addresses.get(key) ?? fromElsewhere();

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What the operator says of themselves and of how they are paid. */
+/** Settings about the provider and about payment. */
 
 const nobody = { name: null, address: [], email: null, taxId: null };
 

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 
-/** Who runs an installation, what its prices mean and what it keeps, as it is shown. */
+/** How pages show the provider, the VAT treatment of prices, and the stored personal data. */
 
 const lipa = {
   OPERATOR_NAME: 'Lipa <Web>',
@@ -19,7 +19,7 @@ const lipa = {
 const named = await forFile(startTestService(lipa));
 const silent = await forFile(startTestService());
 
-/** What a reader sees of the page, without its head. */
+/** The visible text of the page. */
 const read = async ({ get }: TestService, path: string): Promise<string> => {
   const { status, text } = await get(path, { accept: 'text/html' });
   assert.equal(status, 200, path);

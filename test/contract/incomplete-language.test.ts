@@ -10,7 +10,7 @@ import { confirmationOf } from '../support/mail.ts';
 import { unescaped } from '../support/order-pages.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** A language in the making, in place of Polish: it has these texts alone. */
+/** A new language that has only these texts, in place of Polish. */
 const inTheMaking: IncompleteCatalogue = {
   questions: { business: pl.questions.business },
   confirmation: { subject: pl.confirmation.subject, received: pl.confirmation.received },
@@ -24,7 +24,7 @@ const service = await forFile(startTestService());
 
 describe('a language that lacks texts', () => {
   before(() => usePolish(withFallback(en, inTheMaking)));
-  // Other files may be tested in this process.
+  // Restores Polish, because other test files may run in this process.
   after(() => usePolish(pl));
 
   it('shows its own texts on a page, and English for the others', async () => {

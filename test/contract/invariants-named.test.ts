@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { languages } from '../../src/kernel/languages.ts';
 import { startTestService } from '../support/service.ts';
 
-/** Every rule that the page of the rules holds us to has a test, and every such test its rule. */
+/** Each promise on the rules page has a test of the same name, and each such test a promise. */
 
 const files = ['auction-invariants.test.ts', 'auction-one-end.test.ts'];
 
@@ -14,7 +14,7 @@ const tested = (): readonly string[] =>
     return [...source.matchAll(/^it\('([^']+)'/gm)].map(([, name = '']) => name);
   });
 
-/** The names and sentences of the page, in their order. */
+/** The names and sentences of the page, in order. */
 const stated = (page: string): readonly (readonly [name: string, sentence: string])[] =>
   [...page.matchAll(/<li id="([a-z-]+)">([^<]+)<\/li>/g)].map(([, name = '', sentence = '']) => [
     name,

@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** How many orders and requests one address may send. */
+/** The limits on orders and requests of one address. */
 
 const clock = manualClock();
 let service: TestService;

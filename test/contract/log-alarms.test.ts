@@ -10,7 +10,7 @@ import { keyOf } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { startWitness } from '../support/witness.ts';
 
-/** When the public log does not continue as promised, its operator gets an alarm. */
+/** Operators get an alarm if the public log does not continue as promised. */
 
 const alarms = async (folder: string): Promise<readonly unknown[]> =>
   (await rowsOf(databaseIn(folder), `select id, message from outbox where kind = 'log_alarm'`)).map(

@@ -11,7 +11,7 @@ import { LogServer } from '../support/log-server.ts';
 import { startTestService } from '../support/service.ts';
 import { verifierFor } from '../support/verify-command.ts';
 
-/** `docs/log-format.md` against the code that it describes. */
+/** Compares `docs/log-format.md` with the code. */
 
 const document = await readFile('docs/log-format.md', 'utf8');
 const example = await exampleLog();
@@ -22,7 +22,7 @@ const blocks = [...document.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(
 
 const texts = blocks.filter(({ language }) => language === 'text').map(({ text }) => text);
 
-/** The commands of the document, each with what it says that they print. */
+/** The document's commands, each with its documented output. */
 const commands = blocks.flatMap(({ language, text }, nth) =>
   language === 'sh' ? [{ script: text, output: blocks[nth + 1]?.text ?? '' }] : [],
 );
@@ -61,7 +61,7 @@ describe('the format of the log', () => {
       receipt.note,
       ...entries,
     ].join(' ');
-    // What only its own commands come to: two inner nodes, and a hash of a wrong amount.
+    // Values that only the document's commands compute: two inner nodes, and the hash of a wrong amount.
     const printed = commands.map(({ output }) => output).join(' ');
     const shown = document.match(
       /(?<![\w+/=])(?:[A-Za-z0-9+/]{22,}={1,2}|[0-9a-f]{16})(?![\w+/=])/g,

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startWitness } from '../support/witness.ts';
 
-/** The page of the public log, next to the files that programs read under the same address. */
+/** The page of the public log, at the same address as the files for programs. */
 
 const auction = await forFile(startAuction({ PUBLIC_URL: 'http://localhost:8080/base' }));
 const { service } = auction;

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** What opens an order, an account or a client's page is in no line of the log. */
+/** No log line contains an order's ID, a key, a code or a client link. */
 
 const service = await forFile(startTestService());
 

@@ -6,7 +6,7 @@ import { leafOf } from '../../src/log/leaf.ts';
 import { auctionFor, auctionPath, success } from '../support/auction.ts';
 import { readLog } from '../support/public-log.ts';
 
-/** What others have written to check logs, which knows nothing of ours. */
+/** Checks the log with the verifier of another project. */
 
 type Proof = { readonly logIndex: string; readonly hashes: readonly Buffer[] };
 type Entry = {

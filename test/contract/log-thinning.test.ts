@@ -23,7 +23,7 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
       `select at_ms from log_checkpoints order by size`,
     );
     const hours = rows.map((row) => new Date(Number(row['at_ms'])).getUTCHours());
-    // The newest is signed anew, or followed by another, when the record is named.
+    // A name change of the log signs the newest checkpoint again or adds another.
     return hours.filter((hour) => hour < 14);
   };
   for (let nth = 0; nth < 6; nth += 1) {

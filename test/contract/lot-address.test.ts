@@ -5,7 +5,7 @@ import { auctionForFile } from '../support/auction-room.ts';
 import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
 
-/** What a lot says of itself at its own address. */
+/** The answer at a lot's own address. */
 
 const show = async ({ service }: Auction, lot: number, query = '') =>
   success(await service.get(`${auctionPath}/lots/${lot}${query}`));

@@ -7,7 +7,7 @@ import type { Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 
-/** The end of a lot as calendars read it, by a parser that is not ours. */
+/** The calendar file with a lot's end, read by another project's parser. */
 
 const eventOf = async ({ service }: Auction, lot: number, language = 'en') => {
   const { status, headers, text } = await service.get(`/${language}/auction/lot/${lot}.ics`);

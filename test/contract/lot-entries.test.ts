@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { readable } from '../support/hostile.ts';
 import { operate } from '../support/operator.ts';
 
-/** What everyone may see of who bid what, as data and on the page of the lot. */
+/** The public bid history, in the API and on the lot's page. */
 
 const shown = async ({ service }: Auction, lot: number, query = '') =>
   success(await service.get(`${auctionPath}/lots/${lot}${query}`));
@@ -16,7 +16,7 @@ const pageOf = async ({ service }: Auction, path: string): Promise<string> => {
   return text;
 };
 
-/** The rows of the table: kind, who, amount. */
+/** The rows of the table: kind, bidder, amount. */
 const rowsOf = (page: string): readonly string[] =>
   [...page.matchAll(/<tr data-entry="(\w+)">.*?<td>([^<]*?) ?<.*?class="number">([^<]*)</gs)].map(
     ([, kind, who, amount]) => `${kind} ${who} ${amount}`,

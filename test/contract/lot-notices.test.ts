@@ -17,7 +17,7 @@ const crowd = 250;
 const participantIdOf = (nth: number): ParticipantId =>
   `par_${String(nth).padStart(9, '0')}${'0'.repeat(26)}` as ParticipantId;
 
-/** So many who have bid on the lot, and nobody leads, as if each had been outbid. */
+/** Stores this many bidders of the lot without a leader, as if each had been outbid. */
 const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
   service.store.write('auction', async (tx) => {
     const bidders: Bidder[] = [];
@@ -48,7 +48,7 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-/** The recipients of messages of this kind, once each. */
+/** The recipients of messages of this kind, without repetitions. */
 const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly string[]> => {
   const all = await operator.store.read(({ outbox }) => outbox.undelivered(1_000));
   return all
@@ -56,7 +56,7 @@ const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly 
     .map(({ envelope }) => envelope.to.address);
 };
 
-/** An auction whose mails nobody takes, so that what is to be sent can be counted. */
+/** An auction whose mail server accepts nothing, so that pending messages can be counted. */
 const start = async (test: Parameters<typeof auctionFor>[0], endsInMs = hourMs) => {
   const auction = await auctionFor(test, { MAIL_URL: 'smtp://127.0.0.1:1' });
   const lot = await auction.lot({ endsInMs });
@@ -120,7 +120,7 @@ it('cancelling a lot is one short step, and its notices take as many steps as th
   });
 });
 
-/** One whose second write is undone at its end, as by a crash. */
+/** A store whose second write fails before its commit, as in a crash. */
 const cutOffIn = ({ operator }: Auction): Auction['operator'] => {
   const { store } = operator;
   let writes = 0;
@@ -131,7 +131,7 @@ const cutOffIn = ({ operator }: Auction): Auction['operator'] => {
       write: (async (scope, work) => {
         writes += 1;
         if (writes !== 2) return store.write(scope, work);
-        // Everything is done but the commit.
+        // All work is done except the commit.
         await store.write(scope, async (tx) => ({ ...(await work(tx)), keep: false }));
         throw new Error('cut off');
       }) satisfies typeof store.write,

@@ -13,7 +13,7 @@ const publicUrl = 'http://localhost:8080/base';
 const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
 const page = (await service.get('/en/docs')).text;
 
-/** What stands at an address of the service, as a proxy passes it on: without the base. */
+/** The service's answer at a public address, as behind a proxy that removes the base path. */
 const follow = (address: string): Promise<Reply> => {
   assert.ok(address.startsWith(`${publicUrl}/`), address);
   return service.get(address.slice(publicUrl.length));
@@ -95,7 +95,7 @@ describe('the files for machines', () => {
       ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
       ['*/*', false],
     ] as const;
-    // The reference is many times as long, and who would rather have what is understood alike.
+    // The reference is much longer, and equal preferences get the HTML page.
     for (const [name, some] of [
       ['agents', wishes],
       ['docs', [wishes[0], wishes[6]]],

@@ -13,11 +13,11 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** What an operator has the messages to studios say. */
+/** Operators' own texts in messages to studios. */
 
 const links = linksOf('https://studiolot.example');
 
-/** A dry run as it stands on the wire. */
+/** The wire form of a dry run. */
 type Shown = {
   readonly would_send?: readonly {
     readonly step: string;

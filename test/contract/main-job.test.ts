@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { confirmationOf, mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** The whole way of one order, as a Polish studio's program goes it. */
+/** One order from quote to payment, by a Polish studio's program. */
 
 const shop = { type: 'shop', pages: 12, languages: 3 };
 
@@ -108,7 +108,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   it('causes two mails to the studio and two to the operator, who can read the whole brief', async () => {
     await nothingIsPending(service.store);
     const mails = await mailsIn(service.folder);
-    // Which place of the history a message is about depends on when the first one left.
+    // The versions that messages name depend on when the first message was sent.
     const names = [...mails.keys()].map((name) => name.replace(/\.\d(?=\.1\.eml|\.eml)/, ''));
     assert.deepEqual(names.toSorted(), [
       `${messageName(orderId)}.brief_completed.1.eml`,

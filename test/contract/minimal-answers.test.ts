@@ -7,7 +7,7 @@ import { connectAgent } from '../support/mcp.ts';
 import { receiverFor } from '../support/receiver.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** What a program may ask to be left out of answers, because it knows it or has no use for it. */
+/** Parts of answers that a program can leave out because it does not need them. */
 
 const service = await forFile(startTestService({ OUTBOUND_ALLOW: '127.0.0.1' }));
 const minimal = { prefer: 'return=minimal' };
@@ -36,7 +36,7 @@ describe('an answer about an order', () => {
   it('does so at the address of the order too, and for sections that were requested in full', async () => {
     const { json } = await service.post(orderPath, { studio }, minimal);
     const address = `${orderPath}/${json.order_id}`;
-    // Its confirmation makes it another version.
+    // The confirmation changes the version.
     await nothingIsPending(service.store);
     for (const turn of ['first', 'second']) {
       const short = await service.get(address, minimal);

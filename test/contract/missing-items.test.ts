@@ -7,14 +7,14 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** A client needs only the list of missing questions to collect the answers and send them. */
+/** The list of missing questions is enough for a program to collect and send the answers. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
 
 type Item = { readonly id: string; readonly [name: string]: unknown };
 
-/** A project that needs every question that any project does. */
+/** A project that requires all questions that any project requires. */
 const everything = {
   pages: 20,
   languages: 2,
@@ -139,7 +139,7 @@ describe('a missing question', () => {
 
 type Field = { readonly key: string; readonly type: string; readonly options?: readonly string[] };
 
-/** What somebody would answer who knows nothing but the item. */
+/** An answer that follows from the item alone. */
 const answerTo = ({ id, type, options, fields }: Item): unknown => {
   if (id === 'contact') return { email: 'cakes@example.org' };
   if (type === 'fields') {

@@ -11,11 +11,11 @@ import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 
-/** Every field name of every operation that changes something, mistyped in every way. */
+/** All field names of all operations that change something, with all kinds of typing mistakes. */
 
 const middle = (name: string): number => Math.floor(name.length / 2);
 
-/** The ways in which a name is mistyped, by what is wrong with it. */
+/** Typing mistakes, by name. */
 const mistypings: Readonly<Record<string, (name: string) => string>> = {
   'a letter left out': (name) => name.slice(0, middle(name)) + name.slice(middle(name) + 1),
   'a letter added': (name) => `${name.slice(0, middle(name))}q${name.slice(middle(name))}`,
@@ -30,7 +30,7 @@ const mistypings: Readonly<Record<string, (name: string) => string>> = {
     name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
   'dashes between its words': (name) => name.replaceAll('_', '-'),
 };
-/** Fewer letters leave too little of a name that is mistyped so. */
+/** Shorter names are not recognizable with these mistakes. */
 const lettersMin: Readonly<Record<string, number>> = {
   'a letter left out': 3,
   'a letter added': 3,
@@ -40,7 +40,7 @@ const lettersMin: Readonly<Record<string, number>> = {
 };
 
 type Mistyped = {
-  /** Of the object in which it stands. */
+  /** The names of the object that contains the field. */
   readonly path: readonly string[];
   readonly name: string;
   readonly meant: string;
@@ -61,7 +61,7 @@ const mistypedIn = ({ input }: AnyOperation): readonly Mistyped[] =>
     );
   });
 
-/** A body with the name in its place, and what is needed to get as far. */
+/** A body that has the name at its place and is otherwise valid up to there. */
 const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject => {
   const needed: JsonObject = operation.name === 'place_order' ? { studio } : {};
   const within = path.reduceRight<JsonObject>((inner, each) => ({ [each]: inner }), { [name]: 1 });
@@ -71,7 +71,7 @@ const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject
     : { ...needed, ...within };
 };
 
-/** Of all that calls write; what is done is sealed and logged later. */
+/** The rows that calls write, without those that the log adds later. */
 const rowCounts = async ({ service }: Auction): Promise<string> => {
   const counts: string[] = [];
   const tables = copiedTables(standardService.storedRows).filter(
@@ -101,7 +101,7 @@ describe('a misspelt field of a call that changes something', () => {
       if (access === 'operator') return { kind: 'operator', name: 'tester', isOnMachine: true };
       return { kind: 'none' };
     };
-    // What was done before is mailed, which would be rows too.
+    // Mails about earlier calls would also change rows.
     await service.dispatcher.stop();
     const before = await rowCounts(auction);
     let count = 0;
@@ -126,7 +126,7 @@ describe('a misspelt field of a call that changes something', () => {
           assert.equal(field, `${at}${name}`, what);
           const [, named = ''] =
             /^is not known and nothing was done, did you mean (.+)\?$/.exec(problem) ?? [];
-          // Another known name may be as near, such as its plural.
+          // Another known name may be as similar, such as the plural.
           assert.ok(
             named === `${at}${meant}` || known.some((each) => named === `${at}${each}`),
             `${what}: ${problem}`,

@@ -5,7 +5,7 @@ import { orderWarnings } from '../support/order-warnings.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 import { sendFiles } from '../support/upload.ts';
 
-/** A name that is nearly a known one, or a field in a wrong place: a call that changes something is refused. */
+/** Calls that change something are refused if a name is nearly a known one, or a field is in a wrong place. */
 
 const service = await forFile(startTestService());
 
@@ -67,7 +67,7 @@ describe('a misspelt name', () => {
 
   it('is refused in look-alike letters, with an explanation that changes nothing', async () => {
     for (const [body, field, meant] of [
-      // Cyrillic and Greek letters among the others.
+      // These names contain Cyrillic and Greek letters.
       [{ project: { рagеѕ: 6 } }, 'project.рagеѕ', 'project.pages'],
       [{ project: { ассоυnтs: true } }, 'project.ассоυnтs', 'project.accounts'],
       [{ ҫurrεnсy: 'PLN' }, 'ҫurrεnсy', 'currency'],

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What machines ask about the service. */
+/** Health, readiness and metrics. */
 
 const service = await forFile(startTestService());
 

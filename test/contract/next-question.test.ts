@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A program completes a brief one question at a time, from the service's answers alone. */
+/** A program completes a brief one question at a time, with nothing but the service's answers. */
 
 const service = await forFile(startTestService());
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
@@ -26,7 +26,7 @@ const ask = async (id: string, query = '') => {
   return json;
 };
 
-/** Something that the question asks for. */
+/** A valid answer to the question. */
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
 const answerTo = ({ type, options, fields }: any): unknown => {
   if (type === 'fields') {
@@ -82,7 +82,7 @@ describe('the next question of an order', () => {
     const listed = json.brief_questions.find((each: { id: string }) => each.id === 'offer');
     const first = await ask(id);
     assert.deepEqual([first.lang, first.question], ['pl', listed]);
-    // An answer that the project contains counts too.
+    // An answer that follows from the project counts too.
     assert.deepEqual(first.progress, { answered: 3, needed: 8, left: 5 });
     await service.post(orderPath, { order_id: id, brief: { offer: 'Chleb' } }, fromElsewhere());
     const { question, answer_schema: schema } = await ask(id, '?lang=en');
@@ -170,7 +170,7 @@ describe('the brief as one schema', () => {
     );
     const misspelt = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
     assert.equal(misspelt.warnings[0].did_you_mean, 'pages');
-    // Without brief the call requests no schema, and the answer explains that.
+    // Without `brief` the call requests no schema, and the answer explains it.
     const quoted = (await service.get(`${orderPath}?format=json-schema`)).json;
     assert.equal(quoted.warnings[0].field, 'format');
     assert.equal(quoted.quote.amount, 250);

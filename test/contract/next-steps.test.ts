@@ -15,7 +15,7 @@ import {
   studio,
 } from '../support/service.ts';
 
-/** What a refusal says of how to go on, to programs that ask for a problem report. */
+/** The next steps in refusals, for programs that accept problem reports. */
 
 const service = await forFile(startTestService());
 const asProblem = { accept: 'application/problem+json' };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** What has to be an object or a list, and came as something else; most often as the string that holds its JSON. */
+/** Fields that must be objects or lists, sent as something else, most often as a string with their JSON. */
 
 const service = await forFile(startTestService());
 

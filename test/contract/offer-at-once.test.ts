@@ -4,7 +4,7 @@ import { success } from '../support/auction.ts';
 import { verify } from '../support/operator.ts';
 import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
-/** The bidder presses a button again before the first press is answered. */
+/** A bidder presses a button again before the first answer. */
 
 it('an operator who offers a lot twice at the same moment makes one offer', async (test) => {
   const won = await wonLotFor(test);

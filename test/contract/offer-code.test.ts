@@ -6,13 +6,13 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { offered, wonLotEnvironment, wonLotIn, type WonLot } from '../support/won-lot.ts';
 
-/** A bidder with an offer and without a key gets a key by a mailed code. */
+/** A bidder who has an offer but no key gets a key with a mailed code. */
 
 const newAuction = await auctionForFile(wonLotEnvironment);
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The address in the mail that offers the lot, as a browser sees it that knows nobody. */
+/** Opens the address from the offer's mail in a browser without cookies. */
 const makeOffer = async () => {
   const won = await wonLotIn(newAuction());
   await won.act('cancel');

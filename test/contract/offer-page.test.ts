@@ -5,14 +5,14 @@ import { hourMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { offered, wonLotFor, type WonLot } from '../support/won-lot.ts';
 
-/** The page of a bidder who may have the site of a winner who is out, by forms alone. */
+/** The page of a bidder who is offered the site after the winner dropped out, without scripts. */
 
 const asBen = ({ ben }: WonLot) => ({ ...sameOrigin, cookie: `participant=${ben.key}` });
 
 const me = async (won: WonLot, language = 'en'): Promise<string> =>
   (await look(won.service, `/${language}/auction/me`, asBen(won))).text;
 
-/** Of the only bid that Ben has. */
+/** Ben's only bid. */
 const badgeIn = (page: string): string => {
   const [, status, words] =
     /<span class="badge[^"]*" data-status="(\w+)">([^<]+)</.exec(page) ?? [];

@@ -15,7 +15,7 @@ import {
   type WonLot,
 } from '../support/won-lot.ts';
 
-/** A lot whose winner's order fails is offered to the next best bidder. */
+/** If the winner's order fails, the site is offered to the next best bidder. */
 
 const dayMs = 24 * hourMs;
 

@@ -17,7 +17,7 @@ import type { Reply, TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
-/** The auction's examples in the machine-readable description are true, each right after a lot has opened. */
+/** The auction's examples in openapi.json are real answers, each shortly after a lot has opened. */
 
 const send = (
   service: TestService,
@@ -38,8 +38,8 @@ const send = (
 };
 
 /**
- * What is only read, or refused, leaves the service as it was, and the next example begins there too.
- * A code that was refused counts.
+ * Whether the example changes nothing, so that the next one can use the same service. A refused code
+ * counts as a change.
  */
 const endings: (() => Promise<unknown>)[] = [];
 after(() => Promise.all(endings.map((end) => end())));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-/** What openapi.json says of the fields of answers. */
+/** The descriptions of answer fields in openapi.json. */
 
 type Schema = {
   readonly $ref?: string;
@@ -31,7 +31,7 @@ const fields = Object.entries<Schema>(components.schemas).flatMap(([name, schema
   fieldsIn(name, schema),
 );
 
-/** What is another schema is described there. */
+/** Fields that are references are described in their own schema. */
 const isElsewhere = ({ $ref, items, anyOf = [] }: Schema): boolean =>
   $ref !== undefined || [items ?? [], anyOf].flat().some((part) => part.$ref !== undefined);
 

@@ -6,7 +6,7 @@ import { apiChanges } from '../../src/web/api-changes.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
 import { api } from '../support/api.ts';
 
-/** What the machine-readable description says of every operation alike. */
+/** Rules that openapi.json follows for all operations. */
 
 type Answer = { readonly headers: Readonly<Record<string, { readonly $ref: string }>> };
 type Described = {
@@ -37,7 +37,7 @@ const byId = (id: string): Described => {
   return found;
 };
 
-/** Anyone may call them, and a client may send a key. */
+/** Operations that anyone may call, and to which a client may send a key. */
 const mayBeKeyed = new Set(['place_bid', 'pause_bidding']);
 
 describe('an operation in openapi.json', () => {

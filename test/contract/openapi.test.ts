@@ -15,11 +15,11 @@ import { document, schemas, validatorOf } from '../support/described.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, type Reply } from '../support/service.ts';
 
-/** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
+/** The served OpenAPI document equals openapi.json, and its examples are real answers. */
 
 const text = readFileSync('openapi.json', 'utf8');
 
-/** When the tokens of the examples were given. */
+/** The time at which the examples' tokens were issued. */
 const clock = manualClock('2026-03-02T09:00:00.000Z');
 const service = await forFile(startTestService({ PUBLIC_URL: exampleBase }, { clock }));
 
@@ -33,12 +33,12 @@ const validator = (
   return validatorOf(schema);
 };
 
-/** Those of orders that have come further are played in order-examples.test.ts. */
+/** order-examples.test.ts runs the examples of later stages. */
 const isPlayed = (name: string, example: string): boolean =>
   operations[name as OperationName].examples.find((each) => each.name === example)
     ?.startingStage !== undefined;
 
-/** The order that receives added answers: the one that the example of place_order places. */
+/** The order that gets added answers, which the example of place_order places. */
 const placeExample = async (): Promise<string> => {
   const { json } = await service.post(
     orderPath,
@@ -48,7 +48,7 @@ const placeExample = async (): Promise<string> => {
   return json.order_id;
 };
 
-/** The real answer, cut to what the excerpt shows: lists to as many entries as stand there. */
+/** The real answer without what the excerpt leaves out: further fields and list entries. */
 const cutTo = (excerpt: unknown, real: unknown): unknown => {
   if (Array.isArray(excerpt) && Array.isArray(real)) {
     return excerpt.map((entry, index) => cutTo(entry, real[index]));
@@ -56,7 +56,7 @@ const cutTo = (excerpt: unknown, real: unknown): unknown => {
   if (typeof excerpt !== 'object' || excerpt === null) return real;
   if (typeof real !== 'object' || real === null) return real;
   const shown = excerpt as Record<string, unknown>;
-  // A schema has a property for each question.
+  // The schema's properties are the questions.
   const isList = '$schema' in real;
   return Object.fromEntries(
     Object.entries(real).map(([name, value]) => [
@@ -151,11 +151,11 @@ describe('openapi.json', () => {
   });
 });
 
-/** Tokens are cut short in the examples. */
+/** The examples shorten tokens. */
 const withShortTokens = (json: object): object =>
   JSON.parse(JSON.stringify(json).replaceAll(/(?<=eyJhbGciOi)[\w.-]+(?=[\w-]{12}")/g, '…'));
 
-/** The answer with its order id and number read as those that stand in the examples. */
+/** The answer with the order ID and number of the examples. */
 const asInExample = (json: Record<string, unknown>): object => {
   if (typeof json['order_id'] !== 'string') return withShortTokens(json);
   const prefix = json['order_id'].slice(0, 4);

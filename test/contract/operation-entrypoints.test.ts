@@ -10,7 +10,7 @@ import { toolSourceOf } from '../../src/web/mcp/tool-source.ts';
 import { toolsOf } from '../../src/web/mcp/tools.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
 
-/** No operation is forgotten at any of the ways in that programs have. */
+/** Each operation is available at all entrypoints for programs. */
 
 const source = toolSourceOf(rooms, { ...standardService.api, bounds: standardService.api.table });
 const isNoTool = (name: string): boolean => source.notes.get(name)?.notOffered !== undefined;
@@ -66,7 +66,7 @@ describe('the tools of the Model Context Protocol', () => {
     for (const [name, { listed, registered }] of all) {
       const { effect } = registered.operation;
       const isReading = effect === 'reads' || effect === 'computes';
-      // What is left out has the value that the protocol gives it.
+      // A missing annotation has the protocol's default.
       const { readOnlyHint = false, destructiveHint = true } = { ...listed.annotations } as Hinted;
       assert.equal(readOnlyHint, isReading, name);
       assert.equal('destructiveHint' in listed.annotations, !isReading, name);

@@ -16,7 +16,7 @@ import { forFile } from '../support/for-file.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
 
-/** What an operator's operations say of themselves is true. */
+/** The examples of operators' operations are real answers. */
 
 const placeholders: Readonly<Record<string, RegExp>> = {
   [exampleBidId]: /bid_[0-9a-z]{35}/g,
@@ -24,17 +24,17 @@ const placeholders: Readonly<Record<string, RegExp>> = {
   [exampleMessageId]: /o_[\w-]{35}\.confirmation/g,
 };
 
-/** What was answered, with its ids read as those that stand in the examples. */
+/** The answer with the IDs of the examples. */
 const asInExample = (answer: object): unknown =>
   JSON.parse(
     Object.entries(placeholders).reduce(
       (text, [placeholder, id]) => text.replaceAll(id, placeholder),
-      // How far the public log has come depends on how long the service runs.
+      // The size of the public log depends on how long the service runs.
       JSON.stringify(answer).replace(/"from_size":\d+/, '"from_size":6'),
     ),
   );
 
-/** A first bid that is too large not to be looked at. */
+/** A first bid that is large enough to be put under review. */
 const hold = async (auction: Auction): Promise<string> => {
   const client = auction.client('client@bakery.example', { name: 'Example Bakery' });
   const { pending_id: id } = success(await client.bid(1, 500, from('192.0.2.1')));
@@ -45,7 +45,7 @@ const hold = async (auction: Auction): Promise<string> => {
 const createExample = operations.create_lot.examples[0]?.sent as JsonObject;
 const pricesExample = operations.change_prices.examples[0]?.sent as JsonObject;
 
-/** Brings the auction to where the operation's examples begin; gives the id that they are about. */
+/** Prepares the auction for the operation's examples. Returns the ID that they name. */
 const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<unknown>>> = {
   reschedule_lot: ({ operator }) => operate(operator, 'create_lot', createExample),
   cancel_lot: ({ operator }) => operate(operator, 'create_lot', createExample),
@@ -70,7 +70,7 @@ const begin = async (auction: Auction): Promise<Auction> => {
   return auction;
 };
 
-/** For what is only read or refused where nothing has to happen before: it leaves the auction as it was. */
+/** Shares one auction among examples that change nothing and need no preparation. */
 const untouched = await begin(await forFile(startAuction()));
 
 const answerOf = async (
@@ -96,7 +96,7 @@ const answerOf = async (
     return { error: collectRefusals(rooms, linksOf(publicUrl)).text(result.problem, now) };
   }
   assert.ok(result.ok, JSON.stringify(result));
-  // The answer of a change may have been stored under its key.
+  // A change may have been answered from the response cache.
   const isChange = operation.effect.startsWith('changes');
   const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
   return operation.present(value, linksOf(publicUrl));
@@ -108,7 +108,7 @@ const operatorOperations = Object.values<AnyOperation>(operations).filter(
 
 describe('an operation of the operator', () => {
   for (const operation of operatorOperations) {
-    // Those of orders are played in order-examples.test.ts.
+    // order-examples.test.ts runs the examples of orders.
     for (const example of operation.examples.filter(
       ({ startingStage }) => startingStage === undefined,
     )) {

@@ -6,12 +6,12 @@ import { nothingIsPending } from '../support/mail.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { from, orderPath, secret, startTestService, studio } from '../support/service.ts';
 
-/** A record that is shown again is the one that a service would make that has shown none before. */
+/** A cached record of an order equals the record that a service without a cache would make. */
 
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
 
-/** An order without further changes: its confirmation is a change, too. */
+/** An order that no longer changes, because its confirmation was sent. */
 const place = async (): Promise<string> => {
   const { json } = await service.post(orderPath, { studio }, from('192.0.2.1'));
   await nothingIsPending(service.store);

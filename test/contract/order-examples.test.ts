@@ -8,14 +8,14 @@ import { document, validatorOf } from '../support/described.ts';
 import { momentOf, openStages, stageFor } from '../support/example-stage.ts';
 import { playOn } from '../support/played-example.ts';
 
-/** The examples of an order's life are what a real service answers; run `npm run examples:record` after a change. */
+/** The recorded examples of orders are real answers; run `npm run examples:record` after a change. */
 
 const fits = (schema: object, value: unknown): void => {
   const validate = validatorOf(schema);
   assert.ok(validate(value), JSON.stringify(validate.errors));
 };
 
-/** What the document shows of an answer, under the example's name. */
+/** The document's example answer with this name. */
 const described = (name: string, status: number, type: string) => {
   const call = api.calls.get(name);
   assert.ok(call);
@@ -33,7 +33,7 @@ const played = Object.values<AnyOperation>(operations).flatMap((operation) =>
 const isOfAuction = ({ startingStage }: { startingStage: StartingStage }): boolean =>
   startingStage === 'won_and_cancelled';
 
-/** In one service, each with an order of its own, in the order in which those come so far. */
+/** Runs the examples in one service, each with its own order, in the order in which these reach their stage. */
 const together = played
   .filter((one) => !isOfAuction(one))
   .toSorted((one, other) => momentOf(one.startingStage) - momentOf(other.startingStage));

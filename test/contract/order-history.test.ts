@@ -10,7 +10,7 @@ import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.
 import { orderPath, publicUrl } from '../support/service.ts';
 import { png, sendFiles, zip } from '../support/upload.ts';
 
-/** Whole lives of orders over HTTP and the operator's commands, by a clock that the test moves. */
+/** Orders from placing to payment, by API calls and operator commands on a manual clock. */
 
 const recordOf = async ({ service, id }: Desk) => (await service.get(`${orderPath}/${id}`)).json;
 
@@ -28,7 +28,7 @@ const promisesOf = async (desk: Desk): Promise<readonly string[]> =>
     ({ promise, state }: { promise: string; state: string }) => `${promise} ${state}`,
   );
 
-/** The page that the studio's client has, by its link. */
+/** The client's page, by its link. */
 const clientPageOf = async (desk: Desk): Promise<string> =>
   `/en${(await recordOf(desk)).client_url.slice(publicUrl.length)}`;
 
@@ -38,10 +38,10 @@ const addSite = async (desk: Desk): Promise<void> => {
   await operatorDoes(desk, 'add-source-files', site);
 };
 
-/** As the operator has it among all. */
+/** The order in the operators' list. */
 const listed = async ({ studiolot }: Desk): Promise<string> => (await studiolot('orders')).printed;
 
-/** What each mail to the studio was sent of, in the order of what happened. */
+/** The event of each mail to the studio, in the order of the events. */
 const notifiedStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
   const events = await service.store.read((tx) => tx.events.between(id, id));
   const types = (events.get(id) ?? []).map(({ event }) => event.type);
@@ -51,7 +51,7 @@ const notifiedStudio = async ({ service, id }: Desk): Promise<readonly string[]>
     .map((version) => types[version - 1] ?? 'nothing');
 };
 
-/** How many mails the studio has. */
+/** The number of mails to the studio. */
 const mailsToStudio = async ({ service }: Desk): Promise<number> =>
   [...(await mailsIn(service.folder)).values()].filter(
     ({ to }) => to?.[0]?.address === bakery.studio.email,

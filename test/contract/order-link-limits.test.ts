@@ -7,10 +7,7 @@ import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/**
- * How often links to orders are mailed, without notifying others or withholding a link from its
- * owner.
- */
+/** Limits on mailed links to orders, which neither bother others nor withhold a link from its owner. */
 
 const auction: Auction = await forFile(startAuction());
 const { service, clock } = auction;

@@ -11,7 +11,7 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { operate } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 
-/** A studio that has lost an order's id has the link sent again: to the contact of the order, and to nobody else. */
+/** A studio that has lost an order's ID gets the link again, at the order's contact address only. */
 
 const auction: Auction = await forFile(startAuction());
 const { service, clock } = auction;
@@ -74,7 +74,7 @@ describe('the link to an order', () => {
       const { email, id } = await place({ lang });
       const { json } = await find({ reference: 'bakery-7', email, lang });
       subjects.add(json.next);
-      // A requester with another language changes nothing about the mail.
+      // The requester's language does not affect the mail.
       await find({ reference: 'bakery-7', email, lang: lang === 'de' ? 'fr' : 'de' });
       await nothingIsPending(service.store, clock);
       const mails = [...(await mailsIn(service.folder)).values()].filter(

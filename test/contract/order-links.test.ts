@@ -5,14 +5,14 @@ import { startAuction, type Auction } from '../support/auction.ts';
 import { orderStagesIn, stageNames, type OrderStages } from '../support/order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl, studio } from '../support/service.ts';
 
-/** What every answer about an order says of where to go on, and of what is not there yet. */
+/** The links and the null fields in answers about orders. */
 
 const linkNames = [
   ...['self', 'answers', 'files', 'messages', 'accept', 'changes', 'defects', 'refuse', 'cancel'],
   ...['uploads', 'stream', 'webhooks', 'page', 'client'],
 ];
 
-/** Every path to a null, but for those of entries in lists. */
+/** The paths of all null values, without those in lists. */
 const nullsIn = (value: unknown, path = ''): readonly string[] => {
   if (value === null) return [path];
   if (typeof value !== 'object' || Array.isArray(value)) return [];
@@ -78,7 +78,7 @@ describe('the links of an order', () => {
       if (name === 'stream') continue;
       const path = address.slice(publicUrl.length);
       const reply = await auction.service.get(path);
-      // What is only sent there is not got, and uploads are made with POST.
+      // Addresses for POST only do not answer GET.
       assert.notEqual(reply.status, 404, name);
       const { allow } = Object.fromEntries(reply.headers);
       if (reply.status === 405) assert.match(allow ?? '', /POST/, name);

@@ -7,7 +7,7 @@ import { callAtDesk, deskContext } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
-/** The lists of an order's record: the newest of each, and older ones page by page. */
+/** The lists in an order's record, which show the newest entries, and older ones by page. */
 
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
@@ -24,7 +24,7 @@ const ok = async (path: string) => {
   return json;
 };
 
-/** All entries of a list, from the record and then from page to page. */
+/** All entries of a list, from the record and from further pages. */
 const everything = async (path: string, list: string) => {
   const record = await ok(path);
   const pages = [record[list]];

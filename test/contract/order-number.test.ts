@@ -8,7 +8,7 @@ import { forFile } from '../support/for-file.ts';
 import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** The short number by which people name an order, and which opens nothing. */
+/** The short number by which people name an order. It gives no access. */
 
 const service = await forFile(startTestService());
 
@@ -63,7 +63,7 @@ describe('the number of an order', () => {
 
   it('is different for each of many concurrent orders', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => place()));
-    // A client that came during an overload gets Retry-After, and no number.
+    // A client that was refused during an overload gets Retry-After and no number.
     const numbers = answers.flatMap(({ number }) => number ?? []);
     assert.ok(numbers.length > 1);
     assert.equal(new Set(numbers).size, numbers.length);

@@ -8,7 +8,7 @@ import { formsOn, orderPages, unescaped } from '../support/order-pages.ts';
 import { fromElsewhere } from '../support/service.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The page of an order, which says whose turn it is and takes what the order allows. */
+/** The page of an order: whose turn it is, and forms for the allowed acts. */
 
 const shop = await forFile(openWorkshop());
 const { service } = shop.auction;

@@ -12,7 +12,7 @@ import {
   studio,
 } from '../support/service.ts';
 
-/** The studio's own name for an order, and the address that a new order is found at. */
+/** The studio's own reference of an order, and the address of a new order. */
 
 const service = await forFile(startTestService());
 
@@ -100,7 +100,7 @@ describe('a reference', () => {
 describe('an order that is read again', () => {
   it('is sent again only when something in it has changed', async () => {
     const { order_id: id } = (await order({})).json;
-    // It changes once it is confirmed.
+    // The order changes when it is confirmed.
     await nothingIsPending(service.store);
     const look = (tag = '', query = '') =>
       service.get(`${orderPath}/${id}${query}`, tag === '' ? {} : { 'if-none-match': tag });

@@ -7,7 +7,7 @@ import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** Orders that were probably sent twice, by programs that send no Idempotency-Key. */
+/** Warnings about orders that were probably sent twice without an Idempotency-Key. */
 
 const auction = await forFile(startAuction());
 const { service, clock } = auction;
@@ -15,7 +15,7 @@ const { service, clock } = auction;
 type Headers = Record<string, string>;
 
 let studios = 0;
-/** Of a studio of its own each. */
+/** An order of a new studio. */
 const bodyOf = (more: object = {}) => {
   studios += 1;
   return {
@@ -35,7 +35,7 @@ const warningAbout = (number: string, advice: string) => ({
 });
 const cancelIt =
   'if both are yours and you meant only one, cancel this one with the reason "Placed twice" (links.cancel, or the tool cancel_order)';
-/** Of what is not placed, which names no order. */
+/** The warning of a dry run, which names no order. */
 const wouldRepeat = {
   field: 'Idempotency-Key',
   text: 'Idempotency-Key was not sent, and this order is the same as one that your network placed less than 10 minutes ago: place it only if you mean a second one, and send a key with it then',
@@ -100,7 +100,7 @@ describe('an order that repeats another one of its network', () => {
     const { json: first } = await send(body, { ...here, 'idempotency-key': 'one' });
     const { json: second } = await send(body, { ...here, 'idempotency-key': 'two' });
     assert.equal(second.warnings, undefined);
-    // One without a key repeats those with keys all the same.
+    // An order without a key may repeat orders with keys.
     const { json: third } = await send(body, here);
     assert.deepEqual(third.warnings, [warningAbout(first.number, cancelIt)]);
   });

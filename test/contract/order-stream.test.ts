@@ -7,7 +7,7 @@ import { fromElsewhere } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The stream of an order: every change, to those who have its id. */
+/** The event stream of an order, for anyone who has its ID. */
 
 const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
@@ -25,7 +25,7 @@ describe('the stream of an order', () => {
     await shop.act(id, 'messages', { text: 'Looks fine' });
     const last = () => watcher.events.at(-1)?.order;
     await until('the message is received', () => last().messages.length === 1);
-    // The client's link is another text each time.
+    // Each answer has a new client link.
     const withoutLink = (order: object) =>
       JSON.parse(JSON.stringify(order).replaceAll(/\/brief\/[\w.~-]+/g, ''));
     assert.deepEqual(withoutLink(last()), withoutLink(await shop.record(id)));

@@ -14,7 +14,7 @@ import { forFile } from '../support/for-file.ts';
 import { endLot, runLot } from '../support/played-lot.ts';
 import { orderPath } from '../support/service.ts';
 
-/** The packages that the service serves, installed by npm where no registry is reached. */
+/** The packages that the service serves, installed by npm without a registry. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
@@ -27,7 +27,7 @@ const archive = async (name: Name): Promise<Buffer> =>
 const filesOf = async (bytes: Buffer): Promise<ReadonlyMap<string, string>> =>
   new Map((await parseTarGzip(bytes)).map((file) => [file.name, file.text]));
 
-/** npm in a folder of its own, with an empty cache and a registry that does not answer. */
+/** Runs npm in a new folder, with an empty cache and a registry that does not answer. */
 const projectFor = async (test: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-packages-'));
   test.after(() => rm(folder, { recursive: true, force: true }));
@@ -125,7 +125,7 @@ describe('the packages of a service', () => {
 
   it('include the client, with types that a compiler accepts', async (test) => {
     const { folder, run, save } = await projectFor(test);
-    // What it needs comes from a registry, which there is none of here.
+    // Its dependencies come from a registry, which is not available here.
     const needed = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
       resolve('node_modules', name),
     );

@@ -8,7 +8,7 @@ import { forFile } from '../support/for-file.ts';
 import { look } from '../support/form.ts';
 import { assertWithin } from '../support/patience.ts';
 
-/** Versions and packed answers of pages, which caches between us and visitors must not mix up. */
+/** Versions and compressed forms of pages, which caches must not mix up. */
 
 const auction = await forFile(startAuction());
 

@@ -4,14 +4,14 @@ import { startAuction, success, type Auction, type Client } from '../support/auc
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 
-/** The cookie by which a browser is signed in: what it is worth, and who gets to see it. */
+/** The cookie of a signed-in bidder: what it allows, and who can read it. */
 
 const auction = await forFile(startAuction());
 const lot = await auction.lot();
 
 const year = 31_536_000;
 
-/** Enters the code of a pending bid as its bidder does in a browser. */
+/** Enters the code of a pending bid as the bidder does in a browser. */
 const enterCode = async (
   { service }: Auction,
   client: Client,
@@ -21,7 +21,7 @@ const enterCode = async (
   return sendForm(service, `/en/auction/${lot}/code`, fields, { ...sameOrigin, ...client.origin });
 };
 
-/** The attributes of the only cookie that is set, its value apart. */
+/** The attributes of the only cookie in the answer, without its value. */
 const cookieOf = ({ headers }: PageReply): readonly [value: string, attributes: string] => {
   const [cookie = '', ...others] = headers
     .getSetCookie()

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** POST without order_id, sentence by sentence. */
+/** POST without `order_id`, tested sentence by sentence. */
 
 const wholeBrief = {
   business: { name: 'Example Bakery', description: 'Bread' },
@@ -25,7 +25,7 @@ const placed = async (body: object) => {
   return json;
 };
 
-/** Other files test the answers. */
+/** Other files test the answers to questions. */
 const named = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
 const missingIds = (json: { missing: { id: string }[] }): string[] =>

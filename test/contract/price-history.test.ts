@@ -6,7 +6,7 @@ import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 
-/** How the price of a lot went, as its page shows it, against what everyone could see at the time. */
+/** The price history on a lot's page, compared with the prices that were public at the time. */
 
 /** The points of the chart on the lot's page: seconds since 1970, and US dollars. */
 const pointsOf = async ({ service }: Auction, lot: number): Promise<readonly number[][]> => {
@@ -65,7 +65,7 @@ describe('the history of a price', () => {
     const anna = auction.client('anna@example.org');
     const boris = auction.client('boris@example.org');
     await anna.enter(lot, 20);
-    // The lot is scheduled, opens, and has one bid.
+    // The events are: scheduled, opened, and one bid.
     assert.deepEqual(
       [await one.look(lot), one.read()],
       [
@@ -91,7 +91,7 @@ describe('the history of a price', () => {
 });
 
 /**
- * A node next to the service, and the versions of the events that it has read since the last call.
+ * A second node, and the versions of the events that it has read since the last call.
  */
 const readingNode = ({ operator }: Auction) => {
   let versions: number[] = [];

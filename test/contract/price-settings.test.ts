@@ -13,7 +13,7 @@ import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** The prices that an operator sets while the service runs. The clock begins on Sunday 2026-03-01 at noon, UTC. */
+/** Operators change prices while the service runs. The clock starts on Sunday 2026-03-01 at noon UTC. */
 
 const dearer = { ...builtIn, version: '2027-1', base: { ...builtIn.base, website: 300.5 } };
 const cheaper = { ...builtIn, version: '2027-2', base: { ...builtIn.base, website: 200 } };
@@ -38,7 +38,7 @@ const serviceFor = async (test: TestContext) => {
       operate(operator, 'withdraw_setting', { setting: 'prices', version, ...more }),
     shown: async () => (await operate(operator, 'show_settings')).priceBook,
     operator,
-    /** What a website of one page costs. */
+    /** The price of a website with one page. */
     quoted: async (): Promise<number> =>
       (await service.get(`${orderPath}?pages=1`)).json.quote.amount,
   };
@@ -80,7 +80,7 @@ describe('the prices that an operator sets', () => {
   it('take effect at their scheduled time, without any call', async (test) => {
     const { service, clock, quoted, shown } = await serviceFor(test);
     const browser = await signedInBrowser(service, 'ola@desk.example');
-    // The service itself decides it, so it has it with its own answer.
+    // The deciding service uses the new prices from its own answer on.
     const done = await browser.send('/settings/prices', [
       ...typedBook('2027-1', '300,50'),
       ['holds_from', '2026-03-02T00:00'],
@@ -148,7 +148,7 @@ describe('the prices that an operator sets', () => {
     assert.equal(await from('2027-01-01'), '2026-12-31T23:00:00.000Z');
     assert.equal(await from('2026-07-01T08:30'), '2026-07-01T06:30:00.000Z');
     assert.equal(await from('2026-07-01T08:30-02:00'), '2026-07-01T10:30:00.000Z');
-    // Clocks are put forward from two to three, and back from three to two.
+    // Clocks go forward from two to three, and back from three to two.
     assert.equal(await from('2026-03-29T02:30'), '2026-03-29T01:30:00.000Z');
     assert.equal(await from('2026-10-25T02:30'), '2026-10-25T00:30:00.000Z');
     assert.equal(await from(''), '2026-03-01T12:00:00.000Z');

@@ -8,7 +8,7 @@ import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, secret } from '../support/service.ts';
 import { textOf } from '../support/stored.ts';
 
-/** Pages for anyone who knows their address, and what a studio's client sees on theirs. */
+/** Pages with secret addresses, and what the client's page shows. */
 
 let auction: Auction;
 let orderId: string;
@@ -31,7 +31,7 @@ const briefOf = async (id: string): Promise<string> => {
   return path;
 };
 
-/** What nobody but the studio may learn. */
+/** Values that only the studio may see. */
 const assertRevealsNothing = ({ text, location, headers }: PageReply): void => {
   const all = `${text}\n${location}\n${JSON.stringify([...headers])}`;
   assert.equal(all.includes(orderId), false);

@@ -9,7 +9,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 import { isSent, wordsOf } from '../support/shown-command.ts';
 
-/** The instructions for programs: every call with its true answer, every problem, and the same as Markdown. */
+/** The guide for programs: all calls with real answers, all problems, and the same content as Markdown. */
 
 const publicUrl = 'https://orders.example.org/base';
 
@@ -17,7 +17,7 @@ const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
 const pageAt = async (path: string): Promise<string> =>
   (await service.get(path, { 'accept-language': 'en' })).text;
 const index = await pageAt('/agents');
-/** Every page by its name, as the index lists them; one leads to the errors of the auction. */
+/** The pages that the index lists. One of them lists the auction's errors. */
 const slugs = [...index.matchAll(/href="agents\/([\w-]+)"/g)].map(([, slug = '']) => slug);
 slugs.push('auction-errors');
 const pages = new Map(

@@ -42,7 +42,7 @@ it('kept and missed promises are reported for 90 days, and counted at most once 
     },
   });
 
-  // Without a bot nothing can notify this studio.
+  // Without a bot this studio cannot be notified.
   await service.post(orderPath, { studio: { telegram: '@anna_studio' } });
   clock.advance(15 * minuteMs + 1);
   const both = await storedShare();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
-/** Methods, cross-origin access, and the format of errors. */
+/** HTTP methods, cross-origin access, and the format of errors. */
 
 const service = await forFile(startTestService());
 

@@ -16,7 +16,7 @@ it('a reader of the whole log sees everything that decided a lot, in order, and 
   await ann.enter(lot, 20);
   await bob.limit(lot, 60);
   await ann.enter(lot, 30);
-  // The leader's further bid becomes a maximum, which nobody is to see before the end.
+  // The leader's further bid becomes a maximum, which stays hidden until the end.
   await bob.enter(lot, 77);
   await bob.handInBrief();
   const pending = await ann.enter(lot, 50);
@@ -129,7 +129,7 @@ it('a log of several tiles has the tree of its leaves at every size', async (tes
       return { keep: true, value: undefined };
     });
   let size = 0;
-  // Tiles of tiles of tiles, in the long suite.
+  // The long suite reaches the third level of tiles.
   for (const count of [100, 200, 300, rounds(6_500), 700]) {
     await append(count);
     await job('log').pass();

@@ -11,7 +11,7 @@ import { fromElsewhere, orderPath, publicUrl, startTestService } from '../suppor
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** A price that is promised by a signed token is charged for 14 days. */
+/** A price that a signed token promises holds for 14 days. */
 
 const clock = manualClock('2026-03-01T12:00:00.000Z');
 const service = await forFile(startTestService({}, { clock }));
@@ -92,7 +92,7 @@ describe('an order with a quote_token', () => {
       const { status, json } = await orderBy(token, more);
       assert.deepEqual([status, json], [400, { error }]);
     }
-    // What does not count contradicts nothing.
+    // A field that does not affect the price cannot contradict the token.
     const flat = { project: { extra_roles: 2, modules: { extra_roles: 1 } } };
     assert.equal((await orderBy(token, flat)).status, 201);
   });

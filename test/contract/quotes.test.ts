@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** Several prices in one call, and the smallest changes that keep them within a budget. */
+/** Several quotes in one call, and the smallest changes that bring them within a budget. */
 
 const service = await forFile(startTestService({ PRICES_ARE: 'net' }));
 const quotesPath = `${orderPath}/quotes`;

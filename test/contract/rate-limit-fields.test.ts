@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { manualClock, minuteMs } from '../support/clock.ts';
 import { from, orderPath, startTestService, studio, type Reply } from '../support/service.ts';
 
-/** What answers say of how many requests are left (draft-ietf-httpapi-ratelimit-headers-10). */
+/** The headers with the remaining requests (draft-ietf-httpapi-ratelimit-headers-10). */
 
 const statePath = '/api/auction/agent/state';
 

@@ -16,7 +16,7 @@ import {
 } from '../support/operator.ts';
 import { orderPath, secret, startTestService, studio } from '../support/service.ts';
 
-/** A service that an operator starts next to the running one, to look into a backup. */
+/** A read-only service, which operators start to look into a backup. */
 
 const shows = 'This service is read-only at the moment, try again later';
 

@@ -34,7 +34,7 @@ describe('the API reference', () => {
     assert.deepEqual([...new Set(endpoints)].toSorted(), calls.toSorted());
     for (const name of Object.keys(document.components.schemas)) {
       assert.ok(schemasPage.includes(`<h3 id="schema-${name}">`), name);
-      // Its place before it had a page of its own leads there.
+      // The earlier address of this part redirects to its page.
       assert.ok(page.includes(`id="schema-${name}"`), name);
       assert.ok(page.includes(`<a href="schemas#schema-${name}">`), name);
     }
@@ -162,7 +162,7 @@ describe('the API reference', () => {
   });
 });
 
-/** The length of the answer as it is sent to somebody who takes compressed ones. */
+/** The length of the compressed answer. */
 const sentBytes = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' };

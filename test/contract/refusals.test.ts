@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
 import { order, refusalOf, sentence, startTarget } from './refused-requests.ts';
 
-/** Every kind of refusal in both of its shapes, and which one comes first. */
+/** All kinds of refusals in both formats, and their precedence. */
 
 /** An address that has used up its orders. */
 const greedy = from('192.0.2.10');
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     (headers: Headers): Promise<Reply> =>
       order(targetService.service, body, '', { ...more, ...headers });
 
-  /** By the problem's code: what is refused, with which status and about which field. */
+  /** A refused call for each problem code, with its status and field. */
   const kinds: readonly (readonly [
     code: string,
     status: number,

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** POST without order_id, where it is refused. */
+/** Refusals of POST without `order_id`. */
 
 const service = await forFile(startTestService());
 

@@ -11,12 +11,12 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** What every refusal must be: clear, in the contract's shape, and without a trace in the database. */
+/** Checks of refusals: clear, in the API's format, and without any change to the database. */
 
-/** What says that a message was sent. */
+/** Counts events about sent confirmations, which may be added at any time. */
 const confirmations = "(select count(*) from events where type = 'OrderConfirmed')";
 
-/** Whatever an order could change, on what is committed; how far its messages are is left out. */
+/** Counts all rows that an order could change. The state of its messages is left out. */
 const stock = `select
   (select count(*) from orders) as orders,
   (select coalesce(sum(version), 0) from orders) - ${confirmations} as versions,
@@ -36,7 +36,7 @@ const openStock = async (service: TestService) => {
   };
 };
 
-/** A refusal as the contract has it. Returns its text. */
+/** Checks that an answer is a refusal in the API's format. Returns its text. */
 export const refusalOf = ({ status, headers, text }: Reply, expected?: number): string => {
   if (expected === undefined) assert.ok(status >= 400 && status < 500, `${status}: ${text}`);
   else assert.equal(status, expected, text);
@@ -46,7 +46,7 @@ export const refusalOf = ({ status, headers, text }: Reply, expected?: number): 
   return sentence(body['error']);
 };
 
-/** One line of readable text that can be shown to a person. */
+/** Checks that a text is one readable line. Returns it. */
 export const sentence = (text: unknown): string => {
   assert.ok(typeof text === 'string' && text.isWellFormed());
   assert.match(text, /^[^\s\p{Cc}][^\p{Cc}]*$/u);
@@ -54,7 +54,7 @@ export const sentence = (text: unknown): string => {
   return text;
 };
 
-/** Sends an order from an address that no other order comes from. */
+/** Sends an order from a new client address. */
 export const order = (
   service: TestService,
   body: unknown,
@@ -62,7 +62,7 @@ export const order = (
   headers: Record<string, string> = {},
 ): Promise<Reply> => service.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
-/** A service whose database must not change under the hostile requests. */
+/** Starts a service whose database must not change by hostile requests. */
 export const startTarget = async (overrides: StartOptions = {}) => {
   const service = await startTestService({}, overrides);
   const stock = await openStock(service);
@@ -80,20 +80,20 @@ export const startTarget = async (overrides: StartOptions = {}) => {
   return {
     service,
     expectUnharmed,
-    /** The changes so far were intended. */
+    /** Accepts the changes so far. */
     acceptChanges: async (): Promise<void> => {
       before = await stock.count();
     },
-    /** Asks for exactly this target, which `fetch` would tidy up. */
+    /** Requests exactly this target, which `fetch` would normalize. */
     get: (target: string): Promise<Reply> =>
       ask(service, `GET ${target} HTTP/1.1\r\nHost: studio.example`),
-    /** The text with which an order is refused, and nothing is changed. */
+    /** Sends an order, which must be refused without a change. Returns the text. */
     refused: async (body: unknown, status = 400, query = ''): Promise<string> => {
       const text = refusalOf(await order(service, body, query), status);
       await expectUnharmed();
       return text;
     },
-    /** The answer to a dry run of a valid order. */
+    /** Sends a dry run, which must succeed. Returns the answer. */
     // oxlint-disable-next-line typescript/no-explicit-any
     accepted: async (body: unknown): Promise<any> => {
       const { status, json, text } = await order(service, body, '?dry_run=1');
@@ -113,7 +113,7 @@ export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 const contacts = { email: 'a@studio.example', telegram: '@a_studio' };
 
-/** A valid order with one field set to a value, which is written as JSON text. */
+/** A valid order with one field set to this JSON text. */
 export const orderWith = (path: string, value: string): string => {
   const body: Record<string, unknown> = { studio: { ...contacts } };
   let target = body;
@@ -128,7 +128,7 @@ export const orderWith = (path: string, value: string): string => {
 
 type RawExchange = { readonly answers: readonly Reply[]; readonly lastedMs: number };
 
-/** Says bytes to the service as they are, and listens until it closes the connection. */
+/** Sends raw bytes to the service, and reads until it closes the connection. */
 export const sendBytes = async (
   service: TestService,
   parts: string | readonly (string | Uint8Array)[],
@@ -143,7 +143,7 @@ export const sendBytes = async (
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();
   const { drip } = manner;
-  // Writing to a closed connection loses its unread data, so reading comes first.
+  // Writing to a closed connection discards its unread data, so this stops writing once an answer has arrived.
   const dripOn = () => setImmediate(() => received.length === 0 && socket.write(drip ?? ''));
   const dripping = drip === undefined ? undefined : setInterval(dripOn, 40);
   await new Promise((resolve) => socket.once('close', resolve));
@@ -151,7 +151,7 @@ export const sendBytes = async (
   return { answers: answersIn(Buffer.concat(received)), lastedMs: Date.now() - startedAt };
 };
 
-/** One request, after which the connection is closed. */
+/** Sends one request, and closes the connection after it. */
 export const ask = async (service: TestService, head: string, body = ''): Promise<Reply> => {
   const { answers } = await sendBytes(service, `${head}\r\nConnection: close\r\n\r\n${body}`);
   const last = answers.at(-1);

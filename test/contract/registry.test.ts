@@ -26,7 +26,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** One declaration is all that an operation needs to be called in every way there is. */
+/** An operation that is declared once can be called at all entrypoints. */
 
 const input = z.object({ pages: required(integer('Pages at least', { min: 1, max: 500 })) });
 
@@ -88,7 +88,7 @@ before(async () => {
 });
 after(() => service.end());
 
-/** The command line as main starts it, with the room of the operation. */
+/** The command line with the room of the operation. */
 const studiolot = async (...words: readonly string[]) => {
   const printed: string[] = [];
   const code = await runCli(['node', 'studiolot', ...words], {

@@ -5,7 +5,7 @@ import { languages, type Language } from '../../src/kernel/languages.ts';
 import { auctionForFile, roomIn } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 
-/** What bidders read on pages once bidding has reopened. */
+/** Bidders' pages after bidding has reopened. */
 
 const words: Readonly<Record<Language, readonly [setAside: string, isVoid: string]>> = {
   en: ['Set aside', 'Void'],

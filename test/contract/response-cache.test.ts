@@ -13,7 +13,7 @@ describe('the response cache for Idempotency-Keys', () => {
   it('stores 200 unchanged results a day for one network, and refuses one more before doing anything', async () => {
     const { json: order } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: order.order_id, brief: { goal: 'A' } };
-    // They come from an IPv6 /48, whose networks count together.
+    // The requests come from one IPv6 /48, whose networks count together.
     const send = (key: string, more = {}, site = 'cafe') => {
       const address = from(`2001:db8:${site}:${key}::1`);
       const headers = { ...address, 'idempotency-key': `${site} ${key}`, ...more };
@@ -31,7 +31,7 @@ describe('the response cache for Idempotency-Keys', () => {
       error:
         'Too many calls with an Idempotency-Key changed nothing, and so would this one: try again in 24 hours, or without the key',
     });
-    // Stored responses are returned again, and every other client has a limit of its own.
+    // Stored responses are still returned, and other clients have their own limits.
     assert.equal((await send('199')).headers.get('idempotent-replayed'), 'true');
     assert.equal((await send('200', { 'idempotency-key': '' })).status, 200);
     const page = { 'sec-fetch-site': 'cross-site', 'idempotency-key': 'of a page' };

@@ -16,7 +16,7 @@ it('a restored service erases nothing, however old, until an operator confirms',
   const { clock, operator } = auction;
   await auction.client('ben@bakery.example').pend(await auction.lot({ endsInMs: 90 * dayMs }), 60);
   await operator.store.close();
-  // An unconfirmed bid is stored for 30 days.
+  // Unconfirmed bids are deleted after 30 days.
   clock.advance(40 * dayMs);
   const service = await auction.service.restart({ clock, restored: 'once' });
   test.after(() => service.end());

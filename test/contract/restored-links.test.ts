@@ -29,7 +29,7 @@ const renew = async (service: TestService, id: string): Promise<string> => {
   return pathIn(ended.json);
 };
 
-/** What each link answers. */
+/** The status of each link's answer. */
 const answersOf = (service: TestService, links: readonly string[]): Promise<readonly number[]> =>
   Promise.all(links.map(async (link) => (await service.get(`/en${link}`)).status));
 
@@ -65,7 +65,7 @@ it('a link that was revoked after the backup stays revoked when the backup is re
   assert.deepEqual(await answersOf(again, [...given, newest]), [410, 410, 410, 410, 410, 200]);
   assert.deepEqual((await verify(again.store)).faults, []);
 
-  // The same backup once more: it knows of nothing that was given since, by either service.
+  // Restores the same backup again, which lacks the links of both services since then.
   await again.close();
   const twice = await startTestService({}, { clock, restored: 'once' }, older);
   test.after(() => twice.end());

@@ -7,11 +7,11 @@ import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { fromElsewhere, startTestService } from '../support/service.ts';
 
-/** What a restored service takes, and what it begins, before its operator has confirmed that it may go on. */
+/** The calls and the work of a restored service before an operator confirms the restore. */
 
 const operators = 'operator@example.org';
 
-/** With a schedule of lots that are all unopened. */
+/** Starts a restored service whose scheduled lots have not opened. */
 const startRestored = async () => {
   const { clock, operator, service: first } = await startAuction({ OPERATOR_EMAILS: operators });
   await operator.store.close();
@@ -36,7 +36,7 @@ it('a restored service opens no scheduled lot and takes no lease for outgoing ca
 it('a restored service still accepts calls that only stop something', async (test) => {
   const { service } = await startRestored();
   test.after(() => service.end());
-  // A token that opens nothing: it is looked whether it does.
+  // The token is unknown, which shows that the call was accepted and looked it up.
   const send = async (call: string, body: object) =>
     (await service.post(`${auctionPath}/${call}`, body, fromElsewhere())).status;
   assert.equal(await send('pause', { pause_token: 'unknown' }), 404);

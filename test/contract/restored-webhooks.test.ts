@@ -8,7 +8,7 @@ import { operate } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 
-/** Services whose database was put back from a backup send nothing, not even a challenge. */
+/** A restored service sends nothing to webhooks, not even a challenge. */
 
 const auctionOnHold =
   'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later';
@@ -29,7 +29,7 @@ it('a restored service adds no webhook and calls no receiver before an operator 
     { studio: { email: 'a@example.org' } },
     fromElsewhere(),
   );
-  // As a restore leaves it, but for the key, which a restore voids.
+  // Puts the service on hold as a restore does, but without voiding the key.
   await service.store.write('auction', async ({ serviceHolds }) => {
     await serviceHolds.save({
       reason: 'restored',

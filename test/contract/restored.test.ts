@@ -16,7 +16,7 @@ import {
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A service whose database was put back from a backup, which knows nothing of what was ended since. */
+/** A restored service does not bring back what was ended after the backup. */
 
 const operators = 'operator@example.org';
 
@@ -28,7 +28,7 @@ const places = async (service: TestService, email: string) => {
   return { orderId, client: clientUrl.slice(publicUrl.length) };
 };
 
-/** Everything that somebody may end: what a backup holds of it. */
+/** All permissions that can be ended, as the backup contains them. */
 const populate = async (auction: Auction) => {
   const { service, clock } = auction;
   const lot = await auction.lot({ endsInMs: 48 * hourMs });
@@ -109,7 +109,7 @@ it('a restored service lets in nobody by what may have been ended since, says wh
 
   const operator = deskContext(service, clock, operators);
   await operate(operator, 'confirm_restored', { messages: 'drop' });
-  // What has been bid still binds; what could bid more needs a new code.
+  // Entered bids still bind. Further automatic bids need a new code.
   const confirmed = await service.post(
     `${auctionPath}/confirm`,
     { pending_id: pending, code },

@@ -7,13 +7,13 @@ import { readable } from '../support/hostile.ts';
 import { typedBook } from '../support/price-books.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** What somebody agreed to on the website's review, and what they are charged. */
+/** The price on the order form's review is the price of the order. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'ola@desk.example' }));
 const browser = await signedInBrowser(service, 'ola@desk.example');
 
 let books = 0;
-/** As the operator does it at the desk, at once. */
+/** Changes the prices as an operator does at the desk, effective at once. */
 const setWebsite = async (price: string): Promise<void> => {
   books += 1;
   const preview = await browser.send('/settings/prices', [
@@ -30,7 +30,7 @@ const website: Fields = { 'studio.email': 'studio@example.org', 'project.type': 
 const send = (fields: Fields, language = 'en'): Promise<PageReply> =>
   sendForm(service, `/${language}/order`, fields, { ...sameOrigin, ...fromElsewhere() });
 
-/** What the button of a review sends. */
+/** The fields that the review's button sends. */
 const sentBy = (review: PageReply, fields = website): Fields => ({
   ...fields,
   price: hiddenIn(review, 'price'),
@@ -47,7 +47,7 @@ const storedOrders = async (): Promise<number> =>
 const charged = async (reply: PageReply): Promise<unknown> =>
   (await service.get(`${orderPath}/${orderIdIn(reply)}`)).json.price.amount;
 
-/** The large figure of the review. */
+/** The total on the review page. */
 const figureOn = ({ text }: PageReply): string =>
   /<p class="figure">([^<]*)</.exec(text)?.[1] ?? '';
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 
-/** The parts of docs/security.md that the sources alone can prove. */
+/** Claims of docs/security.md that can be proved from the sources. */
 
 const document = readFileSync('docs/security.md', 'utf8');
 
@@ -41,13 +41,13 @@ describe('the service', () => {
   });
 
   it('connects only to hosts that the operator has configured, and to sites through one client', () => {
-    // The database, the mail server and Telegram each have a library; whatever else can connect is named here.
+    // The database, the mail server and Telegram are reached by libraries. These are all other files that can connect.
     const connecting =
       /\bfetch\(|\bundici\b|new (?:WebSocket|EventSource)\b|\bcreateConnection\(|\bhttps?\.(?:get|request)\(|import \{[^}]*\bconnect\b[^}]*\} from 'node:net'|'node:(?:https|tls|dgram|dns|http2|child_process)/;
     const found = globSync('src/**/*.ts').filter(
       (file) => !file.endsWith('.test.ts') && connecting.test(readFileSync(file, 'utf8')),
     );
-    // The client, its DNS queries, and witnesses, which the operator names.
+    // The HTTP client, its DNS queries, and witnesses, which the operator names.
     assert.deepEqual(found.toSorted(), [
       'src/kernel/outbound/client.ts',
       'src/kernel/outbound/resolve-name.ts',

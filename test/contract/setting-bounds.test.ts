@@ -10,10 +10,7 @@ import { callAsOperator, operate, operatorContext } from '../support/operator.ts
 import { unescaped } from '../support/order-pages.ts';
 import { secret, startTestService } from '../support/service.ts';
 
-/**
- * The service caches and shows a bounded number of setting changes, however often operators change
- * one.
- */
+/** The service caches and shows a limited number of setting changes. */
 
 const serviceFor = async (test: TestContext) => {
   const clock = manualClock();
@@ -58,7 +55,7 @@ it('a process caches current and scheduled settings, and falls back correctly af
   assert.equal(account(), 'account 300');
   clock.advance(700 * hourMs);
   assert.equal(account(), 'account 301');
-  // Somebody withdrew it in time, by a clock that is behind.
+  // It was withdrawn in time by the clock of another node, which is behind.
   clock.advance(minuteMs);
   cache.add([entered(304, later, { isWithdrawal: true })]);
   assert.equal(account(), 'account 300');

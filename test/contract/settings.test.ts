@@ -9,7 +9,7 @@ import { orderPath, secret, startTestService, type TestService } from '../suppor
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** What operators set while the service runs. The clock begins on a Sunday at noon, UTC. */
+/** Settings that operators change while the service runs. The clock starts on a Sunday at noon UTC. */
 
 const workweek = {
   time_zone: 'UTC',
@@ -23,7 +23,7 @@ const workweek = {
   closed: ['2026-03-04'],
 };
 
-/** An operator next to the service, on the same database. */
+/** An operator's context on the service's database. */
 const operatorOf = (service: TestService, clock: ManualClock) =>
   operatorContext(service.store, secret, clock);
 

@@ -6,7 +6,7 @@ import { from, orderPath, startTestService, type TestService } from '../support/
 import { until } from '../support/until.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** How much of what there is little of one network gets: connections, and streams of the lots. */
+/** The share of one network in connections and event streams. */
 
 const open = (t: TestContext, service: TestService, count: number): readonly Socket[] => {
   const { hostname: host, port } = new URL(service.url);
@@ -52,7 +52,7 @@ describe('a connection', () => {
   });
 });
 
-/** The test stores each response: fetch ends a stream whose response is garbage-collected. */
+/** Stores each response, because `fetch` ends a stream whose response is garbage-collected. */
 describe('a stream', () => {
   it('is refused when its network has its share, with Retry-After', async (t) => {
     const service = await startTestService({}, { streamsMax: 20 });

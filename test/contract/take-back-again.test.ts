@@ -4,7 +4,7 @@ import { secondMs } from '../support/clock.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { deskFor, bakery } from '../support/order-desk.ts';
 
-/** An act that is taken back, and sent again from the history of the browser. */
+/** An act that was undone is sent again from the browser's history. */
 
 const [ola, uli] = ['ola@desk.example', 'uli@desk.example'];
 const path = '/orders/S-1001';
@@ -19,7 +19,7 @@ for (const [act, typed, words] of [
     const other = await signedInBrowser(service, uli);
     const preview = await browser.send(`${path}/${act}`, { ...typed, step: 'preview' });
     const sent = [...carriedOn(preview), ['step', 'do']] as const;
-    /** What the page says above the order after the button was pressed. */
+    /** The message on the page after the button was pressed. */
     const press = async (): Promise<string | undefined> => {
       const { status, location } = await browser.send(`${path}/${act}`, sent);
       assert.deepEqual([status, location], [303, `/desk${path}?done=${act}`]);

@@ -8,16 +8,16 @@ import { operate } from '../support/operator.ts';
 import { handsFor, order_id } from '../support/take-back.ts';
 import { until } from '../support/until.ts';
 
-/** The other effects on an order with an undone act. */
+/** Effects of an undone act on mails and on the order's other acts. */
 
-/** The twelfth of a year of 365.25 days. */
+/** A twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;
 
 it('pending notices wait while an act that contradicts them can still be undone', async (test) => {
   const hands = await handsFor(test);
   const before = await hands.mails();
   const mailFolder = join(hands.service.folder, 'mail');
-  // No mail can be written now.
+  // Makes all attempts to write mails fail.
   await rename(mailFolder, `${mailFolder}-away`);
   await writeFile(mailFolder, '');
   await hands.studiolot('order', order_id, 'hold', '--reason', 'Which logo?', '--yes');
@@ -37,7 +37,7 @@ it('pending notices wait while an act that contradicts them can still be undone'
   assert.ok(typeof mail?.nextAttemptAt === 'number');
   hands.clock.advance(mail.nextAttemptAt - hands.clock.now() - 5 * secondMs);
   const event = await hands.act('resume');
-  // The first message is sent again now, while the second act can be taken back for 5 more seconds.
+  // The first message is retried now, while the second act can be undone for 5 more seconds.
   hands.clock.advance(5 * secondMs);
   hands.service.dispatcher.wake();
   await until('the message waits', async () =>

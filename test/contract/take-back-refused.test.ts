@@ -6,7 +6,7 @@ import { operate } from '../support/operator.ts';
 import { handsFor, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
-/** What cannot be taken back any more, and what is taken back once. */
+/** Acts that can no longer be undone, and acts that are undone once. */
 
 describe('undoing an act', () => {
   it('twice undoes it once', async (test) => {
@@ -51,7 +51,7 @@ describe('undoing an act', () => {
     const second = await hands.act('write_note', { text: 'Two' });
     assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
     assert.ok((await hands.takeBack(second)).ok);
-    // What was done before that is not the newest any more either.
+    // The act before it is not the newest one either.
     assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
   });
 

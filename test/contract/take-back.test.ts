@@ -8,11 +8,11 @@ import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
 import { handsForFile, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 
-/** An act on an order that is undone before anybody is notified. */
+/** An act on an order that is undone before a message about it is sent. */
 
 const newHands = await handsForFile();
 
-/** All that is known of the order but when and how often it was changed. */
+/** The parts of the order that undoing an act must restore. */
 const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
   const { version: _version, ...state } = order;
   const { deadlines, stage, nextMove, payment, hold, messages, timeline } = record;

@@ -7,10 +7,7 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/**
- * Studios that have only Telegram: what they are promised when the service can write there, and
- * when it cannot.
- */
+/** What the service promises to studios that name only a Telegram account, with and without a bot. */
 
 const service = await forFile(startTestService());
 

@@ -6,8 +6,8 @@ import { startPausedService } from '../support/timed-work-on-hold.ts';
 import { until } from '../support/until.ts';
 
 /**
- * Everything that works by itself, while a service waits for its operator and afterwards. A service that
- * was restored and one whose clock is in doubt have the same work, so that each shows what the other might do.
+ * Timed work during a hold and after it. A restored service and a service whose clock is in doubt get the
+ * same work, because each may do what the other must not.
  */
 
 type PausedService = Awaited<ReturnType<typeof startPausedService>>;
@@ -31,7 +31,7 @@ const neitherSentNorCalled = {
   isWitnessed: false,
   isSigned: false,
 };
-/** One lot was to end and one to open; none of the schedule has been opened. What people do is sealed. */
+/** During a hold no lot ends or opens, and no scheduled lot is created, but the log records what people do. */
 const nothingByTheClock = {
   isSealed: true,
   remindersToStudio: 0,
@@ -40,7 +40,7 @@ const nothingByTheClock = {
   newsOfCancelledLot: [0, 0],
   isPendingBidErased: false,
 };
-/** All of it, once. */
+/** All work, done once. */
 const everything = {
   ...sentAndCalled,
   isSealed: true,
@@ -51,7 +51,7 @@ const everything = {
   isPendingBidErased: true,
 };
 
-/** Listeners that were refused a lease ask again after five seconds. */
+/** A listener that was refused a lease requests it again after five seconds. */
 const patienceMs = 8_000;
 
 const becomes = async (paused: PausedService, expected: Done): Promise<void> => {
@@ -69,7 +69,7 @@ it('a restored service sends and calls nothing, does no timed work while it is p
   await restored.makeWork();
   await inDoubt.makeWork();
   await restored.pass();
-  // The same work was begun later here, so the other has had its time.
+  // The restored service got its work earlier, so it has had enough time when this one is done.
   await becomes(inDoubt, { ...sentAndCalled, ...nothingByTheClock });
   await becomes(restored, { ...neitherSentNorCalled, ...nothingByTheClock });
 

@@ -5,7 +5,7 @@ import { hourMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { cancelLot } from '../support/operator.ts';
 
-/** A lot that is planned is nobody's business until a day before it opens. */
+/** A scheduled lot is not public until a day before it opens. */
 
 describe('a lot that opens in more than a day', () => {
   it('is hidden: not in the state, the stream or a page, and not by its number', async (test) => {

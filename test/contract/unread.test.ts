@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What happens when a client asks for more than it reads. */
+/** Clients that do not read the answers to their requests. */
 
 const service = await forFile(startTestService());
 
@@ -50,7 +50,7 @@ describe('requests sent before earlier answers are read', () => {
 });
 
 describe('a client that never reads its answers', () => {
-  /** More than any system takes at once. */
+  /** More bytes than the buffers of any system hold. */
   const requests = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60);
   const askAt = (url: string): Socket => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
@@ -58,7 +58,7 @@ describe('a client that never reads its answers', () => {
     socket.write(requests);
     return socket;
   };
-  /** A client that does not read notices the end by its own writes. */
+  /** A client that does not read learns of a closed connection only when it writes. */
   const isCut = (socket: Socket) =>
     until('it is cut off', () => {
       if (!socket.destroyed) socket.write('\r\n');

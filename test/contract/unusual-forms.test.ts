@@ -18,7 +18,7 @@ import {
 import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, startTestService } from '../support/service.ts';
 
-/** Forms as no browser of ours sends them, and forms that are longer than any. */
+/** Forms that no browser would send from the site's pages, and overlong forms. */
 
 const service = await forFile(startTestService());
 
@@ -37,7 +37,7 @@ const briefOf = async (orderId: string): Promise<Record<string, unknown>> => {
   return JSON.parse(String(row?.['brief']));
 };
 
-/** Every field of the brief in which one writes. */
+/** All text fields of the brief. */
 const textFields = questionTexts('en').flatMap(({ id, spec, fields = [] }) => [
   ...(spec.type === 'text' ? [`brief.${id}`] : []),
   ...fields.filter(({ type }) => type === 'text').map(({ key }) => `brief.${id}.${key}`),
@@ -169,7 +169,7 @@ describe('an unusual form', () => {
     const body = `${encoded({ ...contact, ...sending })}&brief.goal=`;
     const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
     assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
-    // A carriage return alone is the end of a line, as browsers send none.
+    // A single carriage return counts as a line break, although browsers do not send it.
     for (const bad of ['%00', 'a%07', '%1b[31m', '%7F', '%C2%85']) {
       const { status, text } = await send(`${body}x${bad}x`);
       assert.equal(status, 400, bad);

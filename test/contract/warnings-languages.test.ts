@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** Warnings of choices name the options as the questions do that the caller has read. */
+/** Warnings about choices name the options in the language of the questions. */
 
 const service = await forFile(startTestService());
 const { dryRun, order } = orderWarnings(service);
@@ -15,7 +15,7 @@ type Field = { readonly key: string; readonly type: string; readonly options?: r
 type Question = Omit<Field, 'key'> & { readonly id: string; readonly fields?: readonly Field[] };
 type Choice = { readonly path: string; readonly answer: unknown; readonly options: string };
 
-/** Every choice there is, with an answer that is none of its options. */
+/** All questions with options, each with an answer that is none of them. */
 const choicesIn = async (lang: Language): Promise<readonly Choice[]> => {
   const { json } = await service.get(`${orderPath}?brief=1&lang=${lang}`);
   const isChoice = ({ type }: { readonly type: string }) =>

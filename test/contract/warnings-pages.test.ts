@@ -4,10 +4,7 @@ import type { Json } from '../../src/kernel/result.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/**
- * A client that lists another number of pages than it pays for gets a warning; one that may leave
- * it open does not.
- */
+/** A brief that lists more or fewer pages than the order has causes a warning, unless the number may be open. */
 
 const service = await forFile(startTestService());
 

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings } from '../support/order-warnings.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A studio's invalid addresses, and clients that prefer a refusal to a warning. */
+/** Invalid addresses of studios, and calls that ask for refusals instead of warnings. */
 
 const service = await forFile(startTestService());
 

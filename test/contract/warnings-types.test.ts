@@ -8,7 +8,7 @@ import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Answers of a type that their question does not ask for: stored as they were sent, and warned of. */
+/** An answer of an unexpected type is stored unchanged and causes a warning. */
 
 const service = await forFile(startTestService());
 

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A name that nothing reads and that is nearly none that we know: the answer warns of it. Nearly dry_run, it stops any call. */
+/** An unknown name causes a warning in the answer. A name that resembles `dry_run` stops the call. */
 
 const service = await forFile(startTestService());
 

@@ -76,7 +76,7 @@ describe('the address of a webhook', () => {
     assert.ok((await add(json.order_id, 'https://two.example/')).ok);
     assert.deepEqual(lookups, [
       'look up https://two.example/',
-      // Of five machines four are counted, and one that was not is sent nothing.
+      // Only four of five addresses are counted, and the fifth is not used.
       'challenge https://two.example/ at 192.0.2.1 192.0.2.2 192.0.2.2 192.0.2.3 192.0.2.4',
     ]);
   });

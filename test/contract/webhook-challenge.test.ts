@@ -17,7 +17,7 @@ const receiverFor = async (test: TestContext, host = '127.0.0.1'): Promise<Recei
   return receiver;
 };
 
-/** Adds webhooks of an order of its own, from a network of its own. */
+/** Adds webhooks to a new order, from a new network. */
 const start = async () => {
   const origin = fromElsewhere();
   const placed = await service.post(orderPath, { studio }, origin);
@@ -143,7 +143,7 @@ describe('a receiver that never agreed', () => {
       );
       statuses.push(...answers.map((answer) => answer.status));
     }
-    // 60 that are shared, and 5 of each of six networks.
+    // The shared limit is 60, and each of six networks has 5.
     assert.equal(calls(), 90);
     assert.deepEqual(
       [90, 18],
@@ -193,7 +193,7 @@ describe('a receiver that never agreed', () => {
     const errors: string[] = [];
     for (const [nth, path] of paths.entries()) {
       for (let each = 0; each < 21; each += 1) {
-        // Networks of one /48 are one.
+        // Networks of one /48 count as one.
         const elsewhere = from(`2001:db8:4:${nth * 30 + each}::1`);
         const { json } = await service.post(
           path,
@@ -223,7 +223,7 @@ describe('the host name of a receiver', () => {
       const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
       const replies: number[] = [];
       for (let each = 0; each < 42; each += 1) {
-        // Not public, and so refused in place of being looked up.
+        // The address is not public, so it is refused without a lookup.
         const body = { url: `https://10.0.0.1/${each}` };
         const path = `${orderPath}/${id}/webhooks?dry_run=1`;
         replies.push((await service.post(path, body, origin)).status);

@@ -7,7 +7,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 import { eventTypes as types, eventTypesIn, playDeliveries } from '../support/webhook-stories.ts';
 
-/** What the documents say of what webhooks are sent; run `npm run examples:record` after a change. */
+/** The documented webhook events are real; run `npm run examples:record` after a change. */
 
 const service = await forFile(startTestService());
 const read = async (path: string): Promise<string> => (await service.get(path)).text;
@@ -38,7 +38,7 @@ describe('the webhook bodies', () => {
     }
   });
 
-  // That of /docs.md is looked at in machine-files.test.ts.
+  // machine-files.test.ts checks /docs.md.
   it('are listed in /agents/webhooks.md as a table of all types', async () => {
     assert.deepEqual(eventTypesIn(await read('/agents/webhooks.md')), types.toSorted());
   });

@@ -10,13 +10,13 @@ import { fromElsewhere, orderPath, startTestService, studio } from '../support/s
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** How webhooks are added, by whom, and what is stored of them. */
+/** Adding webhooks, who may add them, and what is stored. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
 const service = await forFile(startTestService(here));
 
-/** An order of its own. */
+/** Places a new order. */
 const start = async () => {
   const placed = await service.post(orderPath, { studio }, fromElsewhere());
   const id: string = placed.json.order_id;
@@ -69,7 +69,7 @@ describe('webhooks', () => {
       const { status, json } = await service.post(`${path}/${id}/${act}`, { dry_run: true });
       assert.deepEqual([status, json.dry_run], [200, true]);
     }
-    // The confirmation of the order may be delivered meanwhile.
+    // The order's confirmation may be delivered at the same time.
     const { webhooks } = (await service.get(path)).json;
     assert.equal(webhooks.length, 1);
     assert.doesNotMatch(JSON.stringify(webhooks), /order\.test/);

@@ -4,7 +4,7 @@ import { auctionFor, success, type Auction, type Client } from '../support/aucti
 import { hourMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 
-/** The page on which a bidder takes back everything on a lot. */
+/** The page on which a bidder withdraws from a lot. */
 
 const as = ({ key }: Client) => ({ ...sameOrigin, cookie: `participant=${key}` });
 

@@ -13,7 +13,7 @@ import { cosignedAt } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { verifierFor } from '../support/verify-command.ts';
 
-/** `examples/witness.ts`, the program that `docs/administration.md` runs, next to a service. */
+/** `examples/witness.ts` runs with the command of `docs/administration.md` and signs a service's log. */
 
 const folderFor = async (test: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-witness-'));
@@ -25,7 +25,7 @@ const folderFor = async (test: TestContext): Promise<string> => {
 const documented =
   /^node (examples\/witness\.ts --name) (\S+) (--log-key) \S+ (--folder) \S+ (--port) \S+$/m;
 
-/** It prints what WITNESSES has to be. */
+/** The value for WITNESSES, which the program prints. */
 const startProgram = async (test: TestContext, folder: string, logKey: string, port = '0') => {
   const command = documented.exec(await readFile('docs/administration.md', 'utf8'));
   assert.ok(command, 'The command is not documented');
@@ -50,7 +50,7 @@ it('the documented witness program signs the log of a service, also after it was
   const program = await startProgram(test, folder, logKey);
   assert.equal((await stat(join(folder, 'key.pem'))).mode & 0o777, 0o600);
 
-  // The same secret and origin, so the same key.
+  // The secret and the origin are the same, so the key is too.
   const { service, clock, lot } = await auctionFor(test, { WITNESSES: program.setting });
   const signedBeyond = (before: number): Promise<number> =>
     until('the witness has signed', async () => {

@@ -8,7 +8,7 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { fromElsewhere, orderPath, secret, studio } from '../support/service.ts';
 
-/** Everything that waits for the operators, in one list by the time that is left. */
+/** The work queue: all that operators must do, by the time that is left. */
 
 const at = (hours: number): number => Date.parse(startsAt) + hours * hourMs;
 
@@ -21,7 +21,7 @@ it('orders, bids under review, leaders without a brief and undelivered messages 
   };
   assert.deepEqual(await list(), []);
 
-  // Somebody whose brief is half done waits for nobody here.
+  // An order with an incomplete brief is not in the queue.
   await service.post(orderPath, { studio });
   await service.post(orderPath, bakery);
   const lot = await auction.lot({ endsInMs: 5 * hourMs });
