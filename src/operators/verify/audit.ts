@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/store.ts';
 import type { LogHead } from '../../log/published.ts';
 import { loggedStreams, type AuditedKind } from '../../store/audited-kind.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
-import { auditLog, isEvent, logName, type LogVerdict } from './log.ts';
+import { auditLog, isEvent, logName, type LogVerdict, type ReportFault } from './log.ts';
 import { auditLotLeaves } from './lot-leaves.ts';
 import { auditRows } from './rows.ts';
 import { auditSecret, firstUntrusted, type SecretVerdict } from './secret.ts';
@@ -45,53 +45,57 @@ export const audit = async (
   settings: Pick<Settings, 'log' | 'hash'> | null = null,
 ): Promise<Omit<Audit, 'filesIn'>> => {
   const faults: Fault[] = [];
-  const blame = (stream: string, problem: string): void => {
-    const isKnown = faults.some((fault) => fault.stream === stream && stream !== logName);
-    if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
+  /** Reports one fault of each stream, but every fault of the log. */
+  const reportFault: ReportFault = (stream, problem) => {
+    const isReported = stream !== logName && faults.some((fault) => fault.stream === stream);
+    if (faults.length < faultsMax && !isReported) faults.push({ stream, problem });
   };
   const secret = await auditSecret(tx, storedHead);
-  if (secret.problem !== null) blame(logName, secret.problem);
-  for (const name of await tx.record.triggers()) blame(`trigger ${name}`, triggerText);
-  const { counts, events, sealable } = await auditEvents(tx, secret, blame);
-  const rows = await auditRows(tx, secret, blame);
+  if (secret.problem !== null) reportFault(logName, secret.problem);
+  for (const name of await tx.record.triggers()) reportFault(`trigger ${name}`, triggerText);
+  const { counts, events, eventsToSeal } = await auditEvents(tx, secret, reportFault);
+  const rows = await auditRows(tx, secret, reportFault);
   const signers = secret.isForeign ? null : settings;
-  const log = await auditLog(tx, storedHead, signers, blame);
-  for (const [stream, problem] of log.missing) blame(stream, problem);
-  const unsealed = tx.record.hasKey ? await unsealedProblem(tx, sealable, log) : null;
-  if (unsealed !== null && !secret.isForeign) blame(logName, unsealed);
-  if (signers !== null) await auditLotLeaves(tx, leafNames(signers), blame);
+  const log = await auditLog(tx, storedHead, signers, reportFault);
+  for (const [name, problem] of log.missing) reportFault(name, problem);
+  if (tx.record.hasKey && !secret.isForeign) {
+    const problem = await unsealedProblem(tx, eventsToSeal, log);
+    if (problem !== null) reportFault(logName, problem);
+  }
+  if (signers !== null) await auditLotLeaves(tx, leafNames(signers), reportFault);
   const head = await newestHead(tx);
   return { counts: { ...counts, ...rows, leaves: log.leaves }, events, faults, head };
 };
 
 type AuditedEvents = {
+  /** The number of streams of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
   /** The number of events that a leaf must commit to. */
-  readonly sealable: number;
+  readonly eventsToSeal: number;
 };
 
 const auditEvents = async (
   tx: Tx,
   secret: SecretVerdict,
-  blame: (stream: string, problem: string) => void,
+  reportFault: ReportFault,
 ): Promise<AuditedEvents> => {
-  const counts: Record<string, number> = Object.fromEntries(
-    tx.auditedKinds().map(({ name }) => [name, 0]),
-  );
-  let [events, sealable] = [0, 0];
-  const kinds = tx.auditedKinds().toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1));
-  for (const kind of kinds) {
-    for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-      for (const audited of await auditOrReport(tx, kind, named, secret)) {
+  const kinds = tx.auditedKinds();
+  const counts: Record<string, number> = {};
+  for (const { name } of kinds) counts[name] = 0;
+  let events = 0;
+  let eventsToSeal = 0;
+  for (const kind of kinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
+    for await (const streams of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
+      for (const audited of await auditOrReport(tx, kind, streams, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;
-        events += audited.eventCount;
-        sealable += audited.sealable;
-        if (audited.problem !== null) blame(audited.stream, audited.problem);
+        events += audited.events;
+        eventsToSeal += audited.eventsToSeal;
+        if (audited.problem !== null) reportFault(audited.stream, audited.problem);
       }
     }
   }
-  return { counts, events, sealable };
+  return { counts, events, eventsToSeal };
 };
 
 /**
@@ -100,13 +104,14 @@ const auditEvents = async (
  */
 const unsealedProblem = async (
   tx: Tx,
-  sealable: number,
+  eventsToSeal: number,
   { sealedEvents, isWhole }: LogVerdict,
 ): Promise<string | null> => {
   if (!isWhole) return null;
   const waiting = (await tx.record.waiting()).filter(isEvent);
-  const count = sealable - waiting.length - sealedEvents;
-  return count === 0 ? null : `${Math.abs(count)} ${count > 0 ? unsealedText : twiceText}`;
+  const unsealed = eventsToSeal - waiting.length - sealedEvents;
+  if (unsealed === 0) return null;
+  return unsealed > 0 ? `${unsealed} ${unsealedText}` : `${-unsealed} ${twiceText}`;
 };
 
 const unsealedText =
@@ -118,10 +123,15 @@ const triggerText =
 
 type NamedStream = { readonly stream: string; readonly hasRow: boolean };
 
-/** Every stream of a kind with a row, events or both, in byte order. */
+/**
+ * Every stream of a kind with a row, events or both, in byte order: merges the streams of the rows with the
+ * logged streams, which are both in this order.
+ */
 const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<NamedStream> {
-  const [rows, logs] = [kind.streamsOfRows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
-  let [row, log] = [await rows.next(), await logs.next()];
+  const rows = kind.streamsOfRows(tx, pageSize);
+  const logs = loggedStreams(tx, kind.prefix, pageSize);
+  let row = await rows.next();
+  let log = await logs.next();
   for (;;) {
     if (row.done !== true && (log.done === true || isBefore(row.value, log.value))) {
       yield { stream: row.value, hasRow: true };
@@ -139,27 +149,28 @@ const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<
 
 type StreamAudit = {
   readonly stream: string;
-  readonly eventCount: number;
-  readonly sealable: number;
+  readonly events: number;
+  readonly eventsToSeal: number;
   readonly problem: string | null;
 };
 
-/** Reports an unreadable stream as a fault, and audits the others one by one. */
+/** Audits the streams together. If one cannot be read, audits each by itself and reports that one as a fault. */
 const auditOrReport = async (
   tx: Tx,
   kind: AuditedKind,
-  named: readonly NamedStream[],
+  streams: readonly NamedStream[],
   secret: SecretVerdict,
 ): Promise<readonly StreamAudit[]> => {
   try {
-    return await auditStreams(tx, kind, named, secret);
+    return await auditStreams(tx, kind, streams, secret);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const [{ stream } = { stream: '' }, ...others] = named;
-    const unread = { stream, eventCount: 0, sealable: 0, problem: `cannot be read: ${error}` };
-    if (others.length === 0) return [unread];
-    const each = named.map((one) => auditOrReport(tx, kind, [one], secret));
-    return (await Promise.all(each)).flat();
+    if (streams.length > 1) {
+      const audits = streams.map((each) => auditOrReport(tx, kind, [each], secret));
+      return (await Promise.all(audits)).flat();
+    }
+    const unread = { events: 0, eventsToSeal: 0, problem: `cannot be read: ${error}` };
+    return streams.map(({ stream }) => ({ stream, ...unread }));
   }
 };
 
@@ -167,25 +178,24 @@ const auditOrReport = async (
 const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
-  named: readonly NamedStream[],
+  streams: readonly NamedStream[],
   secret: SecretVerdict,
 ): Promise<readonly StreamAudit[]> => {
-  const [first, last] = [named[0]?.stream ?? '', named.at(-1)?.stream ?? ''];
+  const first = streams[0]?.stream ?? '';
+  const last = streams.at(-1)?.stream ?? '';
   const [logs, rows] = await Promise.all([
     tx.events.between(first, last),
     Promise.all(
-      named.map(async ({ stream, hasRow }) => (hasRow ? kind.findRow(tx, stream) : null)),
+      streams.map(async ({ stream, hasRow }) => (hasRow ? kind.findRow(tx, stream) : null)),
     ),
   ]);
-  const audits: StreamAudit[] = [];
-  for (const [index, { stream }] of named.entries()) {
+  return streams.map(({ stream }, nth) => {
     const logged = logs.get(stream) ?? [];
     const problem =
-      firstUntrusted(stream, logged, secret) ?? streamProblem(kind, logged, rows[index] ?? null);
-    const sealable = logged.filter(({ event }) => !isUnconfirmed(event)).length;
-    audits.push({ stream, eventCount: logged.length, sealable, problem });
-  }
-  return audits;
+      firstUntrusted(stream, logged, secret) ?? streamProblem(kind, logged, rows[nth] ?? null);
+    const eventsToSeal = logged.filter(({ event }) => !isUnconfirmed(event)).length;
+    return { stream, events: logged.length, eventsToSeal, problem };
+  });
 };
 
 const streamProblem = (
@@ -195,11 +205,8 @@ const streamProblem = (
 ): string | null => {
   if (logged.length === 0) return `the ${kind.noun} has no events`;
   if (row === null) return `the events have no ${kind.noun}`;
-  return rowProblem(
-    kind,
-    row,
-    logged.map(({ event }) => event),
-  );
+  const events = logged.map(({ event }) => event);
+  return rowProblem(kind, row, events);
 };
 
 /** Compares the row with the fold of its events; events that cannot be folded are a fault too. */

@@ -22,7 +22,8 @@ export type LogVerdict = {
   readonly isWhole: boolean;
 };
 
-type Blame = (stream: string, problem: string) => void;
+/** Reports a fault of the stream or message with this name. */
+export type ReportFault = (name: string, problem: string) => void;
 
 /** The settings with which signatures are recomputed; null without the secret. */
 type Signers = Pick<Settings, 'log'> | null;
@@ -34,58 +35,65 @@ const missingMax = 100;
 
 /**
  * Checks the leaves of the log against the records that they commit to, and against the signatures of the
- * log. `stored` is a head that somebody stored elsewhere.
+ * log. `stored` is a head that somebody stored elsewhere; null if nobody did.
  */
 export const auditLog = async (
   tx: Tx,
   stored: LogHead | null,
   settings: Signers,
-  blameLog: Blame,
+  reportFault: ReportFault,
 ): Promise<LogVerdict> => {
   // Only the first fault is reported, because others follow from it.
-  let isBlamed = false;
-  const blame = (problem: string): void => {
-    if (!isBlamed) blameLog(logName, problem);
-    isBlamed = true;
+  let hasFault = false;
+  const report = (problem: string): void => {
+    if (!hasFault) reportFault(logName, problem);
+    hasFault = true;
   };
   const keys = await tx.log.keys();
-  const roots = new Map<string, string>();
-  const tree = growingTree((level, number, root) => void roots.set(`${level} ${number}`, root));
+  let completedTiles: Tile[] = [];
+  const tree = growingTree((level, number, root) => {
+    completedTiles.push({ level, number, root });
+  });
   const signedSize = (await tx.log.checkpoint())?.size ?? 0;
   const signed = everyCheckpoint(tx);
   const reader = new LeafReader(tx);
   let next = await signed.next();
   let size = 0;
   for await (const leaf of everyLeaf(tx)) {
-    if (leaf.number !== size) blame(`leaf ${size} is missing`);
+    if (leaf.number !== size) report(`leaf ${size} is missing`);
     const problem = await reader.read(leaf);
-    if (problem !== null) blame(problem);
+    if (problem !== null) report(problem);
     tree.add(leaf.hash);
     size += 1;
-    if (stored?.size === size && tree.root() !== stored.root) blame(changedLogText(size));
+    if (stored?.size === size && tree.root() !== stored.root) report(changedLogText(size));
     while (next.done !== true && next.value.size <= size) {
       if (next.value.size === size && tree.root() !== next.value.root) {
-        blame(`its first ${size} leaves are not those that were signed`);
+        report(`its first ${size} leaves are not those that were signed`);
       }
       if (!isSigned(next.value, keys, settings)) {
-        blame(`its checkpoint of ${next.value.size} leaves is not signed by this service`);
+        report(`its checkpoint of ${next.value.size} leaves is not signed by this service`);
       }
       next = await signed.next();
     }
     // Leaves that are not signed yet have no tiles.
     if (size <= signedSize) {
-      for (const [name, root] of roots) await checkTile(tx, name, root, blame);
+      for (const tile of completedTiles) {
+        if (!(await isStored(tx, tile))) report(changedTileText(tile));
+      }
     }
-    roots.clear();
+    completedTiles = [];
   }
-  if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
-  if (stored !== null && stored.size > size) blame(shortenedLogText(stored.size, size));
-  if (signedSize === 0 && reader.sealedEvents > 0) blame('nothing of it is signed any more');
-  for (const problem of keyProblems(keys, reader.keysAdded)) blame(problem);
-  if (tx.record.hasKey) await reader.seek(await tx.record.waiting());
+  if (next.done !== true) report(`${next.value.size} leaves were signed, ${size} are left`);
+  if (stored !== null && stored.size > size) report(shortenedLogText(stored.size, size));
+  if (signedSize === 0 && reader.sealedEvents > 0) report('nothing of it is signed any more');
+  for (const problem of keyProblems(keys, reader.keysAdded)) report(problem);
+  if (tx.record.hasKey) await reader.findMissing(await tx.record.waiting());
   const { sealedEvents, missing } = reader;
-  return { leaves: size, sealedEvents, missing, isWhole: !isBlamed && missing.size === 0 };
+  return { leaves: size, sealedEvents, missing, isWhole: !hasFault && missing.size === 0 };
 };
+
+/** A full tile of the log's tree, by its root. */
+type Tile = { readonly level: number; readonly number: number; readonly root: string };
 
 const changedLogText = (size: number): string =>
   `its first ${size} leaves are not those of the stored head: the log was written anew`;
@@ -97,14 +105,18 @@ const shortenedLogText = (stored: number, size: number): string =>
 const keyProblems = (
   keys: readonly LogKeys[],
   added: ReadonlyMap<string, number>,
-): readonly string[] => [
-  ...[...added]
-    .filter(([vkey, from]) => !keys.some((each) => each.key === vkey && each.fromSize === from))
-    .map(([, from]) => `its key of leaf ${from} is gone, or another one now`),
-  ...keys
-    .filter(({ key }) => !added.has(key))
-    .map(({ fromSize }) => `a key was made up that is to sign from leaf ${fromSize} on`),
-];
+): readonly string[] => {
+  const problems: string[] = [];
+  for (const [vkey, leaf] of added) {
+    const isStored = keys.some(({ key, fromSize }) => key === vkey && fromSize === leaf);
+    if (!isStored) problems.push(`its key of leaf ${leaf} is gone, or another one now`);
+  }
+  for (const { key, fromSize } of keys) {
+    if (added.has(key)) continue;
+    problems.push(`a key was made up that is to sign from leaf ${fromSize} on`);
+  }
+  return problems;
+};
 
 /**
  * Reads leaves one by one: it collects the keys that they add, and looks for the records that they
@@ -134,14 +146,14 @@ class LeafReader {
     if (content.commitment !== batchCommitment(ends)) {
       return `leaf ${number} does not commit to the records stored with it`;
     }
-    const all = JSON.parse(ends) as readonly End[];
-    this.sealedEvents += all.filter(isEvent).length;
-    await this.seek(all);
+    const sealed = JSON.parse(ends) as readonly End[];
+    this.sealedEvents += sealed.filter(isEvent).length;
+    await this.findMissing(sealed);
     return null;
   }
 
-  /** Looks for records, even for those that have no leaf yet. */
-  async seek(ends: readonly End[]): Promise<void> {
+  /** Notes which of these records are missing or changed. */
+  async findMissing(ends: readonly End[]): Promise<void> {
     for (const end of await this.#tx.record.missing(ends)) {
       if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));
     }
@@ -172,26 +184,25 @@ const isSigned = (
   settings: Signers,
 ): boolean => {
   if (settings === null) return true;
-  const signing = keys.filter((each) => canSignWith(settings, each));
-  if (signing.every(({ fromSize }) => size < fromSize))
-    return signing.length > 0 || keys.length === 0;
-  return signing.some((each) =>
-    note.includes(
-      noteSignature(checkpointSigner(settings, each), checkpointText(each.origin, size, root)),
-    ),
+  const ownKeys = keys.filter((each) => canSignWith(settings, each));
+  if (ownKeys.length === 0) return keys.length === 0;
+  const isUnderEarlierSecret = ownKeys.every(({ fromSize }) => size < fromSize);
+  return (
+    isUnderEarlierSecret ||
+    ownKeys.some((each) => {
+      const text = checkpointText(each.origin, size, root);
+      return note.includes(noteSignature(checkpointSigner(settings, each), text));
+    })
   );
 };
 
-const checkTile = async (
-  { log }: Tx,
-  name: string,
-  root: string,
-  blame: (problem: string) => void,
-): Promise<void> => {
-  const [level = 0, number = 0] = name.split(' ').map(Number);
+const isStored = async ({ log }: Tx, { level, number, root }: Tile): Promise<boolean> => {
   const [stored] = await log.hashes(level + 1, number, number + 1);
-  if (stored !== root) blame(`tile ${number} of level ${level} was changed or is missing`);
+  return stored === root;
 };
+
+const changedTileText = ({ level, number }: Tile): string =>
+  `tile ${number} of level ${level} was changed or is missing`;
 
 /** All leaves, or only those before the leaf with this number. */
 export const everyLeaf = async function* (

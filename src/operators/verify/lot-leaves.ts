@@ -9,6 +9,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import { paged } from '../../kernel/paged.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
+import type { ReportFault } from './log.ts';
 
 const lotsAtOnce = 100;
 
@@ -16,30 +17,32 @@ const lotsAtOnce = 100;
 export const auditLotLeaves = async (
   tx: Tx,
   names: LeafNames,
-  blame: (stream: string, problem: string) => void,
+  reportFault: ReportFault,
 ): Promise<void> => {
   const keys = await tx.log.keys();
-  // Under an earlier secret, bidders had other pseudonyms.
-  const namedFrom = keys.findLast(({ endorsement }) => endorsement === null)?.fromSize ?? 0;
+  // Under an earlier secret, bidders had other pseudonyms. No earlier key endorses the first key of a secret.
+  const firstLeaf = keys.findLast(({ endorsement }) => endorsement === null)?.fromSize ?? 0;
   for await (const id of paged<LotId>((last = noLot) => tx.lots.ids(last, lotsAtOnce))) {
-    const problem = await lotProblem(tx, id, names, namedFrom);
-    if (problem !== null) blame(lotStream(id), problem);
+    const stored = await tx.log.ofLot(id);
+    if ((stored[0]?.number ?? Infinity) < firstLeaf) continue;
+    const problem = await lotProblem(tx, id, stored, names);
+    if (problem !== null) reportFault(lotStream(id), problem);
   }
 };
 
 const lotProblem = async (
   tx: Tx,
   id: LotId,
+  stored: readonly StoredLeaf[],
   names: LeafNames,
-  namedFrom: number,
 ): Promise<string | null> => {
-  const [stored, logged] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
+  const logged = await tx.events.stream(lotStream(id));
   const events = logged.map(({ event }) => event as LotEvent);
-  if ((stored[0]?.number ?? Infinity) < namedFrom) return null;
   const expected = expectedLeaves(events, stored, names, id);
   const wrong = expected.findIndex((entry, nth) => !isSame(entry, stored[nth]?.entry));
-  if (wrong !== -1)
+  if (wrong !== -1) {
     return `leaf ${wrong + 1} of it in the public log is missing, or not what happened`;
+  }
   return stored.length > expected.length
     ? `leaf ${expected.length + 1} of it in the public log never happened`
     : null;
@@ -76,14 +79,13 @@ const expectedLeaves = (
   return entries;
 };
 
+/** `after` is the state of the lot. Only the last of several leaves written at the same time has it. */
 type LotLeafEntry = { readonly after?: object };
 
-/** Only the last of several leaves written at the same time has the state of the lot. */
-const isSame = (expected: string, stored = '{}'): boolean => {
-  const { after, ...rest } = JSON.parse(expected) as LotLeafEntry;
-  const { after: afterStored, ...restStored } = JSON.parse(stored) as LotLeafEntry;
-  return (
-    isDeepStrictEqual(rest, restStored) &&
-    (afterStored === undefined || after === undefined || isDeepStrictEqual(after, afterStored))
-  );
+const isSame = (expectedEntry: string, storedEntry = '{}'): boolean => {
+  const { after: expectedLot, ...expected } = JSON.parse(expectedEntry) as LotLeafEntry;
+  const { after: storedLot, ...stored } = JSON.parse(storedEntry) as LotLeafEntry;
+  if (!isDeepStrictEqual(expected, stored)) return false;
+  const haveBothLots = expectedLot !== undefined && storedLot !== undefined;
+  return !haveBothLots || isDeepStrictEqual(expectedLot, storedLot);
 };

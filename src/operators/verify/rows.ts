@@ -1,44 +1,67 @@
 import type { Tx } from '../../kernel/store.ts';
+import type { ReportFault } from './log.ts';
 import type { SecretVerdict } from './secret.ts';
-
-/** Checks rows without events of their own: keys of participants, and messages. */
 
 const rowsAtOnce = 1_000;
 
+/**
+ * Checks rows that have no events of their own: keys of participants, and messages. Also checks the columns
+ * for searching. Returns how many keys and messages there are.
+ */
 export const auditRows = async (
   tx: Tx,
-  { isForeign, mustFit }: SecretVerdict,
-  blame: (stream: string, problem: string) => void,
+  secret: SecretVerdict,
+  reportFault: ReportFault,
 ): Promise<Readonly<Record<string, number>>> => {
-  await auditDerived(tx, blame);
-  let keys = 0;
+  await auditDerivedColumns(tx, reportFault);
+  const keys = await auditKeys(tx, secret, reportFault);
+  const messages = await auditMessages(tx, secret, reportFault);
+  return { messages, keys };
+};
+
+const auditKeys = async (
+  tx: Tx,
+  { isForeign }: SecretVerdict,
+  reportFault: ReportFault,
+): Promise<number> => {
+  let count = 0;
   for (let after: string | null = ''; after !== null;) {
     const page = await tx.keys.misbound(after, rowsAtOnce);
-    keys += page.count;
+    count += page.count;
     after = page.last;
     if (isForeign) continue;
-    for (const id of page.misbound) blame(id, 'a key of somebody else was given to them');
+    for (const id of page.misbound) reportFault(id, 'a key of somebody else was given to them');
   }
-  let messages = 0;
+  return count;
+};
+
+const auditMessages = async (
+  tx: Tx,
+  { isForeign, mustFit }: SecretVerdict,
+  reportFault: ReportFault,
+): Promise<number> => {
+  let count = 0;
   for (let after: string | null = ''; after !== null;) {
     const page = await tx.outbox.checkDigests(after, rowsAtOnce);
-    messages += page.count;
+    count += page.count;
     after = page.last;
     if (isForeign) continue;
     for (const { id, version, isSealed } of page.changed) {
+      const name = `message ${id}`;
       // Digests under an earlier secret cannot be checked.
-      if (mustFit(`message ${id}`, version, isSealed)) blame(`message ${id}`, changedText);
+      if (!mustFit(name, version, isSealed)) continue;
+      reportFault(name, 'says something else than was to be sent');
     }
   }
-  return { messages, keys };
+  return count;
 };
 
 type CheckedPage = Awaited<ReturnType<Tx['derivedColumns']['check']>>;
 
 /** Checks the columns for searching, which must follow from the rest of their row. */
-const auditDerived = async (
+const auditDerivedColumns = async (
   { derivedColumns, derivedTables }: Tx,
-  blame: (stream: string, problem: string) => void,
+  reportFault: ReportFault,
 ): Promise<void> => {
   for (const { table, beforeFirst, streamOf } of derivedTables()) {
     for (let after: string | number | null = beforeFirst; after !== null;) {
@@ -47,7 +70,7 @@ const auditDerived = async (
         .catch(unlessUnreadable);
       after = page.last;
       for (const { id, column } of page.wrong) {
-        blame(streamOf(id), `its ${column} does not follow from the rest of its row`);
+        reportFault(streamOf(id), `its ${column} does not follow from the rest of its row`);
       }
     }
   }
@@ -58,5 +81,3 @@ const unlessUnreadable = (error: unknown): { readonly last: null; readonly wrong
   if (error instanceof SyntaxError) return { last: null, wrong: [] };
   throw error;
 };
-
-const changedText = 'says something else than was to be sent';

@@ -10,11 +10,11 @@ import { everyLeaf } from './log.ts';
  * be recomputed, so only the leaves of the log prove those records.
  */
 export type SecretVerdict = {
-  /** The secret is another one, so no keyed hash can be checked. */
+  /** No record was written under this secret, so no keyed hash can be checked. */
   readonly isForeign: boolean;
   /**
-   * Whether the hash of an event, or of a message by its name, is keyed by this secret, so that it must
-   * fit.
+   * Whether the hash of a record was made under this secret, so it must fit. `name` is the stream of an
+   * event, or names a message; `isSealed` says whether a leaf must commit to the record.
    */
   readonly mustFit: (name: string, version: number, isSealed: boolean) => boolean;
   readonly problem: string | null;
@@ -27,12 +27,12 @@ export const auditSecret = async (tx: Tx, stored: LogHead | null): Promise<Secre
   if (!secret.isInUse) return { isForeign: true, mustFit: () => false, problem: foreignText };
   if (secret.number === 1) return { isForeign: false, mustFit: () => true, problem: null };
   const earlier = await writtenBefore(tx, secret.fromLeaf);
-  const isShown = stored !== null && stored.size > secret.fromLeaf;
+  const isHeadNewer = stored !== null && stored.size > secret.fromLeaf;
   return {
     isForeign: false,
     // Without a leaf, nothing shows under which secret a record was written.
     mustFit: (name, version, isSealed) => isSealed && !earlier.has(`${name} ${version}`),
-    problem: isShown ? null : renewedText(secret.fromLeaf),
+    problem: isHeadNewer ? null : renewedText(secret.fromLeaf),
   };
 };
 
