@@ -14,40 +14,40 @@ import { isRestored } from './on-hold.ts';
  * Refuses changes to a lot that should have ended during a hold of the service; only an operator may
  * still cancel it.
  */
-const unlessLotOnHold = <View, Extras>(
+const refuseIfLotOnHold = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
+  if (actor.kind === 'operator' || decided.toSave === null) return decided;
   const isLotOnHold = (change: Change): boolean =>
     change.entity === 'lot' && isChangeOnHold(change.before, now);
-  const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isLotOnHold) !== true;
-  return isFree ? decided : refuse(auctionOnHold);
+  return decided.toSave.changes.some(isLotOnHold) ? refuse(auctionOnHold) : decided;
 };
 
 /** The refusal while the service waits for an operator. */
 const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
-/** These operations only stop something, so they are never refused. */
+/** These operations only stop something, so they do not wait for an operator. */
 const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
 /**
- * Whether a call must wait for an operator: a restored service lacks recent bids, pauses and blocks, so
- * nobody bids until an operator confirms.
+ * Makes the check whether calls of the operation wait for an operator. A restored service lacks recent
+ * bids, pauses and blocks, so nobody bids until an operator confirms.
  */
-const isAuctionOnHold = (
+const holdCheckOf = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
 ): ((tx: Tx) => Promise<boolean>) => {
-  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysAllowed.has(name);
-  return isFree ? () => Promise.resolve(false) : isRestored;
+  const mayWait = lockScope === 'auction' && access !== 'operator' && !alwaysAllowed.has(name);
+  return mayWait ? isRestored : () => Promise.resolve(false);
 };
 
-/** The one guard of the service. It holds back the auction, and everything that is sent or fetched. */
+/** Holds back the auction, and everything that is sent or fetched, while a restored service waits. */
 export const changeGuard: ChangeGuard = {
-  isOnHold: isAuctionOnHold,
+  isOnHold: holdCheckOf,
   refusal: auctionOnHold,
   holdsSending: isRestored,
-  unlessOnHold: unlessLotOnHold,
+  unlessOnHold: refuseIfLotOnHold,
 };
 
 export type DueLot = { readonly id: LotId; readonly endsAt: Instant };

@@ -39,16 +39,16 @@ type Watching = {
   readonly logger: Logger;
   /** Names this process in a hold. */
   readonly holder: string;
-  /** Whether the hold in the database is this process's own. */
-  hasRaised: boolean;
-  /** Set until an operator confirms the clock. */
+  /** Whether the clock was in doubt at the last check and a hold was in force. */
+  wasOnHold: boolean;
+  /** How long nothing was recorded before the start; null if not unusually long, or once an operator confirms. */
   longPauseMs: number | null;
-  /** From the database server's clock. */
+  /** How far the machine's clock was ahead of the database server's at the last comparison. */
   differenceMs: number;
   /** The difference that an operator has confirmed. */
   acceptedDifferenceMs: number;
-  /** Whether a clock that differed agrees now: it was corrected, not disturbed. */
-  hasComeTogether: boolean;
+  /** Whether the last comparison found that a clock that had differed agrees again. */
+  agreesAgain: boolean;
   comparedAt: Instant | null;
 };
 
@@ -61,11 +61,11 @@ export const watchClock = async (
     deps,
     logger,
     holder: Buffer.from(deps.random.bytes(8)).toString('hex'),
-    hasRaised: false,
+    wasOnHold: false,
     longPauseMs: null,
     differenceMs: 0,
     acceptedDifferenceMs: 0,
-    hasComeTogether: false,
+    agreesAgain: false,
     comparedAt: null,
   };
   const { watch } = deps.clock;
@@ -73,24 +73,27 @@ export const watchClock = async (
   await compareWithRecord(watching);
   return async () => {
     await compareWithDatabase(watching);
-    if (watch.doubt()?.kind === 'jumped' && watching.hasComeTogether) watch.accept();
-    await followIfUnused(watching);
-    const doubt = findDoubt(watch.doubt(), watching);
+    if (watch.doubt()?.kind === 'jumped' && watching.agreesAgain) watch.accept();
+    await followCorrection(watching);
+    const doubt = watch.doubt() ?? findDoubt(watching);
     const hold = await deps.store.read(({ serviceHolds }) => serviceHolds.find('clock'));
     if (doubt === null) await endOwnHold(watching, hold);
-    else if (watching.hasRaised && hold?.state === 'confirmed') await accept(watching);
+    else if (watching.wasOnHold && hold?.state === 'confirmed') await acceptClock(watching);
     else if (hold === null || !isHolding(hold)) await beginHold(watching, doubt);
-    else watching.hasRaised = true;
+    else watching.wasOnHold = true;
   };
 };
 
-const findDoubt = (own: ClockDoubt | null, watching: Watching): ClockDoubt | null => {
-  if (own !== null) return own;
-  if (watching.longPauseMs !== null) return { kind: 'long_pause', offMs: watching.longPauseMs };
-  return isApart(watching) ? { kind: 'differs_from_database', offMs: watching.differenceMs } : null;
+/** The doubt that the newest record or the database server raises; null without one. */
+const findDoubt = (watching: Watching): ClockDoubt | null => {
+  const { longPauseMs, differenceMs } = watching;
+  if (longPauseMs !== null) return { kind: 'long_pause', offMs: longPauseMs };
+  return differsFromDatabase(watching)
+    ? { kind: 'differs_from_database', offMs: differenceMs }
+    : null;
 };
 
-const isApart = ({ differenceMs, acceptedDifferenceMs }: Watching): boolean =>
+const differsFromDatabase = ({ differenceMs, acceptedDifferenceMs }: Watching): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
 /** Compares the clock with the newest record of earlier runs. */
@@ -116,7 +119,7 @@ const compareWithRecord = async (watching: Watching): Promise<void> => {
 };
 
 /** Trusts a clock that a time server set back just after the start, if no record has a wrong time. */
-const followIfUnused = async ({ deps, logger }: Watching): Promise<void> => {
+const followCorrection = async ({ deps, logger }: Watching): Promise<void> => {
   const { store, clock } = deps;
   const { watch } = clock;
   if (watch?.isSetBackAfterStart() !== true) return;
@@ -132,16 +135,16 @@ const compareWithDatabase = async (watching: Watching): Promise<void> => {
   const now = clock.now();
   const isRecent = watching.comparedAt !== null && now - watching.comparedAt < compareEveryMs;
   // A clock that differs may just have been corrected.
-  if (watch === undefined || (isRecent && !isApart(watching))) return;
+  if (watch === undefined || (isRecent && !differsFromDatabase(watching))) return;
   watching.comparedAt = now;
   const before = watch.machineNow();
   const database = await store.read(({ serviceHolds }) => serviceHolds.databaseTime());
   const tookMs = watch.machineNow() - before;
   // After a slow answer, or if the clock was set meanwhile, the comparison means nothing.
   if (database === null || tookMs < 0 || tookMs > slowAnswerMs) return;
-  const wasApart = Math.abs(watching.differenceMs) >= clockJumpMs;
+  const didDiffer = Math.abs(watching.differenceMs) >= clockJumpMs;
   watching.differenceMs = watch.aheadOf(database);
-  watching.hasComeTogether = wasApart && Math.abs(watching.differenceMs) < clockJumpMs;
+  watching.agreesAgain = didDiffer && Math.abs(watching.differenceMs) < clockJumpMs;
 };
 
 const beginHold = async (watching: Watching, doubt: ClockDoubt): Promise<void> => {
@@ -158,7 +161,7 @@ const beginHold = async (watching: Watching, doubt: ClockDoubt): Promise<void> =
     recordedUntil: null,
   };
   await record(deps, 'ClockDoubted', doubt, ({ serviceHolds }) => serviceHolds.save(hold));
-  watching.hasRaised = true;
+  watching.wasOnHold = true;
   const problem = clockDoubtText(doubt);
   logger.error({ doubt }, `the clock cannot be trusted: ${problem}. ${clockHoldText}`);
   await raiseLogAlarms(deps, () =>
@@ -169,18 +172,18 @@ const beginHold = async (watching: Watching, doubt: ClockDoubt): Promise<void> =
 /** The process that began a hold ends it. If that process is gone, the hold waits for an operator. */
 const endOwnHold = async (watching: Watching, hold: ClockHold | null): Promise<void> => {
   const { deps, logger, holder } = watching;
-  watching.hasRaised = false;
+  watching.wasOnHold = false;
   if (hold === null || !isHolding(hold) || hold.holder !== holder) return;
   const { doubt } = hold;
   await record(deps, 'ClockReturned', doubt, ({ serviceHolds }) => serviceHolds.remove('clock'));
   logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
 };
 
-const accept = async (watching: Watching): Promise<void> => {
+const acceptClock = async (watching: Watching): Promise<void> => {
   watching.deps.clock.watch?.accept();
   watching.comparedAt = null;
   await compareWithDatabase(watching);
-  watching.hasRaised = false;
+  watching.wasOnHold = false;
   watching.longPauseMs = null;
   watching.acceptedDifferenceMs = watching.differenceMs;
   watching.logger.warn('an operator has confirmed the clock, so timed work goes on by it');

@@ -28,11 +28,12 @@ const declared = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
   description: 'It moves no promise that was given. show_settings shows what holds now.',
-  ...settingInput(
-    'calendar',
-    'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
-    readCalendar,
-  ),
+  ...settingInput({
+    field: 'calendar',
+    description:
+      'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
+    read: readCalendar,
+  }),
   output: changedSetting(calendarValue).extend({
     due: z.array(z.object({ since: moment, before: moment, after: moment })).meta({
       description:
@@ -82,15 +83,18 @@ const declared = operation({
 /** The answer compares the due times of promises that begin on each of these days. */
 const daysShown = 7;
 
-const useCase = changeSettingUseCase<'calendar', Pick<CalendarChange, 'due'>>(
-  'calendar',
-  ({ before, after, holdsFrom }) => ({
-    due: Array.from({ length: daysShown }, (_, day) => {
-      const since = instant(holdsFrom + day * hoursMs(24));
-      const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
-      return { since, before: dueBy(before), after: dueBy(after) };
-    }),
-  }),
-);
+const dueTimes = ({ before, after, holdsFrom }: ChangedSetting<Calendar>): CalendarChange['due'] =>
+  Array.from({ length: daysShown }, (_, day) => {
+    const since = instant(holdsFrom + day * hoursMs(24));
+    return {
+      since,
+      before: dueAt(before, since, siteLiveWithinMs),
+      after: dueAt(after, since, siteLiveWithinMs),
+    };
+  });
+
+const useCase = changeSettingUseCase('calendar', {
+  detailsOf: (change) => ({ due: dueTimes(change) }),
+});
 
 export const changeCalendar = handled(declared, { change: useCase });

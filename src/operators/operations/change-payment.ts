@@ -21,11 +21,12 @@ export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 const declared = operation({
   name: 'change_payment',
   summary: 'Set how an accepted site is paid, as the mails that ask for it say from now on',
-  ...settingInput(
-    'payment',
-    'As in the file that PAYMENT_INSTRUCTIONS names: {"EUR": "Transfer {amount} to …, reference {number}"}',
-    readPaymentInstructions,
-  ),
+  ...settingInput({
+    field: 'payment',
+    description:
+      'As in the file that PAYMENT_INSTRUCTIONS names: {"EUR": "Transfer {amount} to …, reference {number}"}',
+    read: readPaymentInstructions,
+  }),
   output: changedSetting(paymentValue).extend(wouldSendField),
   present: (change: PaymentChange) => ({
     ...presentChangedSetting(change, presentPaymentInstructions),
@@ -47,7 +48,7 @@ const declared = operation({
 });
 
 const useCase: ChangeSettingUseCase<'paymentInstructions', WouldSend> = {
-  ...changeSettingUseCase('paymentInstructions', () => ({})),
+  ...changeSettingUseCase('paymentInstructions', { detailsOf: () => ({}) }),
   withExamples: (change, mails, now) => {
     const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
     return { ...change, wouldSend: mails.payment(change.after, changed, now) };

@@ -30,12 +30,10 @@ import {
   type ChangedSetting,
 } from '../views/setting.ts';
 
-type PricesEffect = {
+export type PricesChange = ChangedSetting<PriceBook> & {
   readonly figures: readonly FigureChange[];
   readonly examples: readonly ExampleChange[];
 };
-
-export type PricesChange = ChangedSetting<PriceBook> & PricesEffect;
 
 const exampleNames = {
   landingPage: 'landing_page',
@@ -72,11 +70,12 @@ const declared = operation({
   description:
     'Orders keep the price they were placed with. With dry_run the new book is checked and ' +
     'compared with the present one.',
-  ...settingInput(
-    'prices',
-    'As in the file that PRICE_BOOK names, with a version that no other prices ever had: {"version": "2027-1", "base": {"landing": 150, …}, "pages": [{"from": 2, "each": 25}], …}',
-    readPriceBook,
-  ),
+  ...settingInput({
+    field: 'prices',
+    description:
+      'As in the file that PRICE_BOOK names, with a version that no other prices ever had: {"version": "2027-1", "base": {"landing": 150, …}, "pages": [{"from": 2, "each": 25}], …}',
+    read: readPriceBook,
+  }),
   output: changedSetting(priceBookValue).extend({
     figures: z.array(figureAnswer).meta({ description: 'Those that change' }),
     examples: z
@@ -128,13 +127,12 @@ const figureName = (figure: Figure): string => {
 const majorOrNull = (amount: Minor | null): number | null =>
   amount === null ? null : toMajor(amount);
 
-const useCase = changeSettingUseCase<'priceBook', PricesEffect>(
-  'priceBook',
-  ({ before, after }) => ({
+const useCase = changeSettingUseCase('priceBook', {
+  detailsOf: ({ before, after }) => ({
     figures: changedFigures(before, after),
     examples: exampleChanges(before, after),
   }),
-  { problemOf: priceNameProblem },
-);
+  problemOf: priceNameProblem,
+});
 
 export const changePrices = handled(declared, { change: useCase });

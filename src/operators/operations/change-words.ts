@@ -43,12 +43,13 @@ const stepPreview = messagePreview.extend({
 const declared = operation({
   name: 'change_words',
   summary: 'Set your own texts of the messages on the steps of an order, in each language',
-  ...settingInput(
-    'words',
-    'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A named step gets exactly these texts; parts you leave out use ours. {} resets the step. Other steps stay',
-    readWords,
-    'at_once',
-  ),
+  ...settingInput({
+    field: 'words',
+    description:
+      'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A named step gets exactly these texts; parts you leave out use ours. {} resets the step. Other steps stay',
+    read: readWords,
+    isAtOnce: true,
+  }),
   output: changedSetting(wordsValue).extend({
     would_send: z.array(stepPreview).optional().meta({
       description: 'In a dry run: the mail on each step that changes, in each language',
@@ -84,7 +85,7 @@ const presentPreview = (change: WordsChange, preview: StepPreview) => {
 };
 
 const useCase: ChangeSettingUseCase<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
-  ...changeSettingUseCase('words', () => ({}), { merge: withSteps }),
+  ...changeSettingUseCase('words', { detailsOf: () => ({}), merge: withSteps }),
   withExamples: (change, mails, now) => ({
     ...change,
     wouldSend: mails.steps(change.after, changedSteps(change.before, change.after), now),

@@ -50,27 +50,29 @@ export const alarmChatRows = (session: Session) => {
           .execute();
       },
       /** Deletes chats of people who are no operators any more, and links that expired without being opened. */
-      forget: forget(db),
+      forget: (now: Instant, operators: readonly EmailKey[]): Promise<void> =>
+        deleteUseless(session, now, operators),
     },
   };
 };
 
 const saveChat = upsert(alarmChats);
 
-const forget =
-  (db: Session['db']) =>
-  async (now: Instant, operators: readonly EmailKey[]): Promise<void> => {
-    await db
-      .deleteFrom('alarm_chats')
-      .where((row) =>
-        row.or([
-          row.not(row.or(operators.map((named) => row('operator', '=', named)))),
-          row.and([
-            row('chat', 'is', null),
-            row('problem', 'is', null),
-            row.or([row('expires_at_ms', 'is', null), row('expires_at_ms', '<=', now)]),
-          ]),
-        ]),
-      )
-      .execute();
-  };
+const deleteUseless = async (
+  { db }: Session,
+  now: Instant,
+  operators: readonly EmailKey[],
+): Promise<void> => {
+  await db
+    .deleteFrom('alarm_chats')
+    .where((row) => {
+      const isOfOperator = row.or(operators.map((operator) => row('operator', '=', operator)));
+      const hasNoValidLink = row.or([
+        row('expires_at_ms', 'is', null),
+        row('expires_at_ms', '<=', now),
+      ]);
+      const isEmpty = row.and([row('chat', 'is', null), row('problem', 'is', null)]);
+      return row.or([row.not(isOfOperator), row.and([isEmpty, hasNoValidLink])]);
+    })
+    .execute();
+};

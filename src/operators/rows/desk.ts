@@ -24,74 +24,84 @@ export const deskRows = (session: Session) => ({
   },
 });
 
-const linkRows = (session: Session, { db, forUpdate } = session) => ({
-  /** Deletes all but the newest `keep` of the operator. */
-  addLink: async ({ hash, value }: Hashed<DeskLink>, keep: number): Promise<void> => {
-    const earlier = await db
-      .selectFrom('desk_links')
-      .select('hash')
-      .where('operator', '=', value.operator)
-      .orderBy('expires_at_ms', 'desc')
-      .execute();
-    const ended = earlier.slice(keep - 1).map((row) => row.hash);
-    if (ended.length > 0) await db.deleteFrom('desk_links').where('hash', 'in', ended).execute();
-    await addLinks(session, [{ ...value, hash }]);
-  },
-  /** The link with one of these hashes; locks it. */
-  findLink: async (hashes: readonly string[]): Promise<Hashed<DeskLink> | null> => {
-    if (hashes.length === 0) return null;
-    const found = db.selectFrom('desk_links').selectAll().where('hash', 'in', hashes);
-    const row = await forUpdate(found).executeTakeFirst();
-    if (row === undefined) return null;
-    const { hash, ...value } = deskLinks.fromRow(row);
-    return { hash, value };
-  },
-  useLink: async (hash: string, at: Instant): Promise<void> => {
-    await db.updateTable('desk_links').set({ used_at_ms: at }).where('hash', '=', hash).execute();
-  },
-  removeLinks: async (operators: readonly EmailKey[]): Promise<void> => {
-    if (operators.length === 0) return;
-    await db.deleteFrom('desk_links').where('operator', 'in', operators).execute();
-  },
-});
+const linkRows = (session: Session) => {
+  const { db, forUpdate } = session;
+  return {
+    /** Keeps the newest `linksMax` links of the operator, with this one, and deletes the others. */
+    addLink: async ({ hash, value }: Hashed<DeskLink>, linksMax: number): Promise<void> => {
+      const earlier = await db
+        .selectFrom('desk_links')
+        .select('hash')
+        .where('operator', '=', value.operator)
+        .orderBy('expires_at_ms', 'desc')
+        .execute();
+      const ended = earlier.slice(linksMax - 1).map((row) => row.hash);
+      if (ended.length > 0) await db.deleteFrom('desk_links').where('hash', 'in', ended).execute();
+      await addLinks(session, [{ ...value, hash }]);
+    },
+    /** The link with one of these hashes; locks it. */
+    findLink: async (hashes: readonly string[]): Promise<Hashed<DeskLink> | null> => {
+      if (hashes.length === 0) return null;
+      const found = db.selectFrom('desk_links').selectAll().where('hash', 'in', hashes);
+      const row = await forUpdate(found).executeTakeFirst();
+      if (row === undefined) return null;
+      const { hash, ...value } = deskLinks.fromRow(row);
+      return { hash, value };
+    },
+    useLink: async (hash: string, at: Instant): Promise<void> => {
+      await db.updateTable('desk_links').set({ used_at_ms: at }).where('hash', '=', hash).execute();
+    },
+    removeLinks: async (operators: readonly EmailKey[]): Promise<void> => {
+      if (operators.length === 0) return;
+      await db.deleteFrom('desk_links').where('operator', 'in', operators).execute();
+    },
+  };
+};
 
-const sessionRows = (session: Session, { db } = session) => ({
-  /** Deletes all but the newest `keep` of the operator. */
-  addSession: async ({ hash, value }: Hashed<DeskSession>, keep: number): Promise<void> => {
-    const earlier = await db
-      .selectFrom('desk_sessions')
-      .select('hash')
-      .where('operator', '=', value.operator)
-      .orderBy('started_at_ms', 'desc')
-      .execute();
-    const ended = earlier.slice(keep - 1).map((row) => row.hash);
-    if (ended.length > 0) await db.deleteFrom('desk_sessions').where('hash', 'in', ended).execute();
-    await addSessions(session, [{ ...value, hash, push: null }]);
-  },
-  /** The session with one of these hashes. */
-  findSession: async (hashes: readonly string[]): Promise<Hashed<DeskSession> | null> => {
-    if (hashes.length === 0) return null;
-    const found = db.selectFrom('desk_sessions').selectAll().where('hash', 'in', hashes);
-    const row = await found.executeTakeFirst();
-    return row === undefined ? null : hashed(row);
-  },
-  /** The newest first. */
-  sessions: async (): Promise<readonly DeskSession[]> => {
-    const all = db.selectFrom('desk_sessions').selectAll().orderBy('started_at_ms', 'desc');
-    return (await all.execute()).map((row) => hashed(row).value);
-  },
-  touchSession: async (hash: string, at: Instant): Promise<void> => {
-    await db
-      .updateTable('desk_sessions')
-      .set({ last_seen_at_ms: at })
-      .where('hash', '=', hash)
-      .execute();
-  },
-  removeSessions: async (ids: readonly DeskSessionId[]): Promise<void> => {
-    if (ids.length === 0) return;
-    await db.deleteFrom('desk_sessions').where('id', 'in', ids).execute();
-  },
-});
+const sessionRows = (session: Session) => {
+  const { db } = session;
+  return {
+    /** Keeps the newest `sessionsMax` sessions of the operator, with this one, and deletes the others. */
+    addSession: async (
+      { hash, value }: Hashed<DeskSession>,
+      sessionsMax: number,
+    ): Promise<void> => {
+      const earlier = await db
+        .selectFrom('desk_sessions')
+        .select('hash')
+        .where('operator', '=', value.operator)
+        .orderBy('started_at_ms', 'desc')
+        .execute();
+      const ended = earlier.slice(sessionsMax - 1).map((row) => row.hash);
+      if (ended.length > 0)
+        await db.deleteFrom('desk_sessions').where('hash', 'in', ended).execute();
+      await addSessions(session, [{ ...value, hash, push: null }]);
+    },
+    /** The session with one of these hashes. */
+    findSession: async (hashes: readonly string[]): Promise<Hashed<DeskSession> | null> => {
+      if (hashes.length === 0) return null;
+      const found = db.selectFrom('desk_sessions').selectAll().where('hash', 'in', hashes);
+      const row = await found.executeTakeFirst();
+      return row === undefined ? null : toSession(row);
+    },
+    /** The newest first. */
+    sessions: async (): Promise<readonly DeskSession[]> => {
+      const all = db.selectFrom('desk_sessions').selectAll().orderBy('started_at_ms', 'desc');
+      return (await all.execute()).map((row) => toSession(row).value);
+    },
+    touchSession: async (hash: string, at: Instant): Promise<void> => {
+      await db
+        .updateTable('desk_sessions')
+        .set({ last_seen_at_ms: at })
+        .where('hash', '=', hash)
+        .execute();
+    },
+    removeSessions: async (ids: readonly DeskSessionId[]): Promise<void> => {
+      if (ids.length === 0) return;
+      await db.deleteFrom('desk_sessions').where('id', 'in', ids).execute();
+    },
+  };
+};
 
 const pushRows = ({ db }: Session) => ({
   /** Null if the session has ended or its browser gets no alarms. */
@@ -116,7 +126,7 @@ const pushRows = ({ db }: Session) => ({
 const addLinks = appendTo(deskLinks);
 const addSessions = appendTo(deskSessions);
 
-const hashed = (row: RowOf<typeof deskSessions>): Hashed<DeskSession> => {
+const toSession = (row: RowOf<typeof deskSessions>): Hashed<DeskSession> => {
   const { hash, push, ...value } = deskSessions.fromRow(row);
   return { hash, value: { ...value, hasAlarms: push !== null } };
 };

@@ -19,7 +19,7 @@ import {
 import type { HoldsFrom } from '../views/holds-from.ts';
 import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';
 
-/** The part that all operations on settings share: entering a version, and its limits. */
+/** The steps that the operations on settings share: loading versions, entering one, and the limits. */
 
 /** The use case that sets one setting; `Details` is what its answer has besides the change. */
 export type ChangeSettingUseCase<Name extends SettingName, Details = object> = UseCase<{
@@ -55,44 +55,51 @@ export const settingToSave = (
   extras: [...earlier, event],
 });
 
-/** Makes the use case that enters a version; `toDetails` adds the rest of the answer. */
-export const changeSettingUseCase = <Name extends SettingName, Details extends object>(
-  setting: Name,
-  toDetails: (change: ChangedSetting<SettingValues[Name]>) => Details,
-  { problemOf = () => null, merge = (_before, sent) => sent }: ValueRules<SettingValues[Name]> = {},
-): ChangeSettingUseCase<Name, Details> => ({
-  ...settingSave,
-  load: (tx) => settingVersions(tx, setting),
-  decide: (earlier, { value: sent, dryRun, basedOn, holdsFrom: requested }, { now, settings }) => {
-    const at = enteredAt(earlier, now);
-    const from = requested === null ? at : resolveHoldsFrom(requested, settings);
-    const first = settings.environment.values[setting];
-    const holdsFrom = later(from, at);
-    const before = (versionInForceAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
-    const value = merge(before, sent);
-    const problem =
-      basedOnProblem(earlier, basedOn) ??
-      holdsFromProblem(from, now) ??
-      tooManyProblem(setting, earlier, { at, holdsFrom }) ??
-      problemOf(value, [first, ...earlier.map(({ value: other }) => other as SettingValues[Name])]);
-    if (problem !== null) return refuse(problem);
-    const isSame = canonicalJson(before) === canonicalJson(value);
-    const version = isSame ? null : newestVersion(earlier) + 1;
-    const holdsUntil = nextHoldsFrom(earlier, holdsFrom);
-    const change = { before, after: value, holdsFrom, holdsUntil, version, dryRun };
-    const view = { ...change, ...toDetails(change) };
-    if (version === null) return unchanged(view);
-    const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value };
-    return { answer: ok(view), toSave: settingToSave(earlier, event as SettingChange) };
-  },
-});
-
-type ValueRules<Value> = {
+/** What differs between the settings. */
+type SettingRules<Value, Details> = {
+  /** The rest of the answer, besides the change. */
+  readonly detailsOf: (change: ChangedSetting<Value>) => Details;
   /** Why the value is refused, given all values that the setting ever had. */
   readonly problemOf?: (value: Value, earlier: readonly Value[]) => InputRefusal | null;
   /** Completes a value that was sent in part. */
   readonly merge?: (before: Value, sent: Value) => Value;
 };
+
+/** Makes the use case that enters a version of a setting. */
+export const changeSettingUseCase = <Name extends SettingName, Details extends object>(
+  setting: Name,
+  rules: SettingRules<SettingValues[Name], Details>,
+): ChangeSettingUseCase<Name, Details> => ({
+  ...settingSave,
+  load: (tx) => settingVersions(tx, setting),
+  decide: (earlier, input, { now, settings }) => {
+    type Value = SettingValues[Name];
+    const { value: sent, dryRun, basedOn, holdsFrom: requested } = input;
+    const at = enteredAt(earlier, now);
+    const requestedFrom = requested === null ? at : resolveHoldsFrom(requested, settings);
+    const holdsFrom = later(requestedFrom, at);
+    const environmentValue = settings.environment.values[setting];
+    const earlierValues = earlier.map(({ value }) => value as Value);
+    const before = (versionInForceAt(earlier, holdsFrom)?.value ?? environmentValue) as Value;
+    const after = rules.merge === undefined ? sent : rules.merge(before, sent);
+    const problem =
+      basedOnProblem(earlier, basedOn) ??
+      holdsFromProblem(requestedFrom, now) ??
+      tooManyProblem(setting, earlier, { at, holdsFrom }) ??
+      rules.problemOf?.(after, [environmentValue, ...earlierValues]) ??
+      null;
+    if (problem !== null) return refuse(problem);
+
+    const isSame = canonicalJson(before) === canonicalJson(after);
+    const version = isSame ? null : newestVersion(earlier) + 1;
+    const holdsUntil = nextHoldsFrom(earlier, holdsFrom);
+    const change = { before, after, holdsFrom, holdsUntil, version, dryRun };
+    const view = { ...change, ...rules.detailsOf(change) };
+    if (version === null) return unchanged(view);
+    const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value: after };
+    return { answer: ok(view), toSave: settingToSave(earlier, event as SettingChange) };
+  },
+});
 
 export const newestVersion = (earlier: readonly SettingChange[]): number =>
   earlier.at(-1)?.version ?? 0;
@@ -141,8 +148,9 @@ const tooManyProblem = (
 };
 
 const holdsFromProblem = (from: Instant, now: Instant): InputRefusal | null => {
-  if (from < now)
+  if (from < now) {
     return invalidSetting('holds_from', 'must not be in the past; left out it is at once');
+  }
   return from - now > holdsAheadMaxMs
     ? invalidSetting('holds_from', 'must be within the next two years')
     : null;

@@ -47,30 +47,36 @@ const basedOn = integer(
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 );
 
-/**
- * The input of an operation that changes a setting: the value as the JSON of its file, and from when it
- * holds. `at_once` leaves out the date.
- */
-export const settingInput = <Value>(
-  field: string,
-  description: string,
-  read: (file: unknown) => Result<Value, readonly SettingProblem[]>,
-  holds: 'dated' | 'at_once' = 'dated',
-) => {
+/** The field with the value of a setting, as the JSON of its file. */
+type SettingField<Value> = {
+  readonly field: string;
+  readonly description: string;
+  readonly read: (file: unknown) => Result<Value, readonly SettingProblem[]>;
+  /** The value holds at once: the operation takes no later date. */
+  readonly isAtOnce?: boolean;
+};
+
+/** The access and the input of an operation that changes a setting. */
+export const settingInput = <Value>({
+  field,
+  description,
+  read,
+  isAtOnce = false,
+}: SettingField<Value>) => {
   const json = { description, type: 'object', additionalProperties: true };
   const file: object = { [field]: required(z.unknown().optional().meta(json)) };
-  const input = z.object({
+  const dated = z.object({
     ...file,
     holds_from: holdsFrom,
     based_on: basedOn,
     dry_run: dryRunInput,
   });
   // The cast is safe: an omitted field reads like one that is not sent.
-  const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
+  const atOnce = dated.omit({ holds_from: true }) as unknown as typeof dated;
   return {
     ...calledBy('operator', 'changes_with_dry_run'),
     ...withInput(
-      holds === 'dated' ? input : atOnce,
+      isAtOnce ? atOnce : dated,
       ({ holds_from = null, based_on = null, dry_run: dryRun }, sent) => {
         const value = read(sent[field]);
         if (!value.ok) return settingJsonRefusal(field, value.problem);

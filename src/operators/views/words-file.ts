@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { languages } from '../../kernel/languages.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { field, readText, type Reading } from '../../kernel/wire.ts';
 import {
   stepTextParts,
   stepTextMax,
   mailSteps,
-  type StepTextPart,
+  type MailStep,
   type OwnMailTexts,
+  type OwnStepText,
+  type StepTextPart,
 } from '../../order/rules/mail-texts.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
@@ -35,7 +37,14 @@ const partDescriptions: Readonly<Record<StepTextPart, string>> = {
   next: 'What is next, where nothing unusual is',
 };
 
-const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
+const partField = (part: StepTextPart) =>
+  field(
+    { description: partDescriptions[part], type: 'string', maxLength: stepTextMax[part] },
+    (value) => readPart(part, value),
+  );
+
+/** An object whose members are named by `what`, and whose errors say so. */
+const objectOf = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -43,56 +52,45 @@ const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
         : `must be an object of each ${what} with your own words`,
   });
 
-const schemasOf = <Name extends string, Schema>(
-  names: readonly Name[],
-  schemaOf: (name: Name) => Schema,
-) =>
-  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
+/** All languages share a schema and so do all steps, because making a schema takes time. */
+const sameForEach = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
 
-const partField = (part: StepTextPart) =>
-  field(
-    { description: partDescriptions[part], type: 'string', maxLength: stepTextMax[part] },
-    (value) => readPart(part, value),
-  );
-
-// All languages share a schema and so do all steps, because making a schema takes time.
-const inLanguage = objectOf(schemasOf(stepTextParts, partField), 'part').optional();
-const inStep = objectOf(
-  schemasOf(languages, () => inLanguage),
-  'language',
-).optional();
-const wordsFile = objectOf(
-  schemasOf(mailSteps, () => inStep),
-  'step',
-);
+const partsFile = objectOf('part', {
+  subject: partField('subject'),
+  what: partField('what'),
+  next: partField('next'),
+});
+const languagesFile = objectOf('language', sameForEach(languages, partsFile.optional()));
+const wordsFile = objectOf('step', sameForEach(mailSteps, languagesFile.optional()));
 
 /** Reads the texts from the file's JSON with every step that it names, or reports every problem. */
 export const readWords = (file: unknown): Result<OwnMailTexts, readonly SettingProblem[]> => {
   const read = readSettingJson(wordsFile, file);
-  return read.ok ? ok(withoutEmpty(read.value)) : read;
+  if (!read.ok) return read;
+  const words: Partial<Record<MailStep, TextsByLanguage>> = {};
+  for (const step of mailSteps) {
+    const texts = read.value[step];
+    // A step without texts is stored too, because it gets the service's own texts again.
+    if (texts !== undefined) words[step] = textsByLanguage(texts);
+  }
+  return ok(words);
 };
 
-type WordsFile = z.output<typeof wordsFile>;
+type TextsByLanguage = Partial<Record<Language, OwnStepText>>;
 
-/** Leaves out empty languages. A step without texts stays, because it gets the service's own texts again. */
-const withoutEmpty = (file: WordsFile): OwnMailTexts =>
-  mapDefined(file, (step) =>
-    mapDefined(step, (own) => unlessEmpty(mapDefined(own, (text) => text))),
-  );
-
-const unlessEmpty = <Own extends object>(own: Own): Own | undefined =>
-  Object.keys(own).length === 0 ? undefined : own;
-
-const mapDefined = <Name extends string, From, To>(
-  from: Readonly<Partial<Record<Name, From | undefined>>>,
-  toValue: (value: From) => To | undefined,
-): Readonly<Partial<Record<Name, To>>> =>
-  Object.fromEntries(
-    Object.entries(from).flatMap(([name, value]) => {
-      const to = value === undefined ? undefined : toValue(value as From);
-      return to === undefined ? [] : [[name, to]];
-    }),
-  ) as Readonly<Partial<Record<Name, To>>>;
+/** The texts without empty languages. */
+const textsByLanguage = (file: z.output<typeof languagesFile>): TextsByLanguage => {
+  const texts: TextsByLanguage = {};
+  for (const language of languages) {
+    const parts = stepTextParts.flatMap((part) => {
+      const text = file[language]?.[part];
+      return text === undefined ? [] : [[part, text]];
+    });
+    if (parts.length > 0) texts[language] = Object.fromEntries(parts);
+  }
+  return texts;
+};
 
 export const wordsValue = z
   .partialRecord(
