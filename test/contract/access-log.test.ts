@@ -70,7 +70,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('has accesses by command too, and none for what nobody was shown', async (test) => {
+  it('includes accesses by command, and none for data that was not shown', async (test) => {
     const { desk, context, accesses } = await openDesk(test);
     minutes(desk, desk.clock.now());
     assert.ok(!(await callAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
@@ -139,7 +139,7 @@ describe('the access log', () => {
 });
 
 describe('what is new on an order', () => {
-  it('is what has come since the last access, counted for each operator', async (test) => {
+  it('is everything since the last access, counted for each operator', async (test) => {
     const { desk, viewAs } = await openDesk(test);
     const first = await viewAs(ann);
     assert.deepEqual([first.accessedBefore, first.answeredSince], [null, []]);

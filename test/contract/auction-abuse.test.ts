@@ -149,7 +149,7 @@ describe('a connection that follows the lots', () => {
     await until('nobody watches', () => watchers(0));
   });
 
-  it('goes on to be answered where the stream was refused', async () => {
+  it('is still answered if the stream was refused', async () => {
     const { socket, answers, isClosed } = open();
     socket.write(get(`${stream}?currency=GBP`) + get(`${auctionPath}/state`));
     await until('both are answered', () => answers() === 2);

@@ -54,7 +54,7 @@ describe('answers that are handed in after the sale', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('fill only what the order lacks while the winner bids again', async () => {
+  it('add only what the order lacks while the winner bids again', async () => {
     const { ada, lot, order } = await soldFor();
     await ada.enter(await lot(), 20);
     const business = { name: 'Another shop', description: 'Sells bread' };
@@ -64,7 +64,7 @@ describe('answers that are handed in after the sale', () => {
     assert.equal(brief.get('texts'), 'write them for us');
   });
 
-  it('of somebody who has lost go to no order', async () => {
+  it('of a bidder who has lost are added to no order', async () => {
     const { lot, client, pass, service } = newAuction();
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a withdrawn automatic bid', () => {
-  it('is mailed, and stays in the list, with what had been bid, not with the maximum, as its events state', async () => {
+  it('appears in mails and in the list with the amount that was bid, not with the maximum', async () => {
     await ada.enter(lot, 20);
     await ada.limit(lot, 60);
     await ben.enter(lot, 30);
@@ -58,7 +58,7 @@ describe('a withdrawn plain bid', () => {
     assert.match(notice?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
   });
 
-  it('is mailed with what still binds, if anything does', async () => {
+  it('is mailed with the bids that still bind, if any', async () => {
     const first = await ada.enter(lot, 20);
     await ben.enter(lot, 25);
     const second = await ada.enter(lot, 40);

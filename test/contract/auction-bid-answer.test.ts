@@ -18,7 +18,7 @@ const client = (name: string, more: Record<string, unknown> = {}): Client =>
   auction.client(`${name}${turn}@answer.example`, more);
 
 describe('the answer to a bid', () => {
-  it('names what was bid, the price and the maximum each by itself', async () => {
+  it('names the amount of the bid, the price and the maximum separately', async () => {
     await client('ben', { max_usd: 290 }).enter(lot, 20);
     const ada = client('ada', { max_usd: 310 });
     const { bids } = success(await ada.confirm(await ada.pend(lot, 230)));
@@ -99,7 +99,7 @@ describe('the answer to a bid', () => {
     assert.equal(lots[0].min_next_bid_usd, 23);
   });
 
-  it('to a maximum that is lowered too far names what was bid', async () => {
+  it('to a maximum that is lowered too far names the amount that was bid', async () => {
     const ada = client('ada', { max_usd: 50 });
     await ada.enter(lot, 20);
     await client('ben').enter(lot, 60);

@@ -108,7 +108,7 @@ describe('a bid with a maximum', () => {
 });
 
 describe('a key', () => {
-  it('bids at once up to what the mail has named, and has a code mailed for more', async () => {
+  it('bids at once up to the amount in the mail, and gets a code for more', async () => {
     const ada = client('ada', { max_usd: 50 });
     const ben = client('ben');
     await ada.enter(lot, 20);

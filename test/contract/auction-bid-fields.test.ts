@@ -104,7 +104,7 @@ describe('a field of a bid', () => {
     }
   });
 
-  it('is named first in the order of the contract where several are wrong', async () => {
+  it('is named first in the order of the fields if several are wrong', async () => {
     const wrong = { lot: 'x', amount_usd: 'x', email: 'x', name: 1, lang: 'x', accept_rules: 'x' };
     const fields = Object.keys(wrong);
     const right = { amount_usd: 20, email: 'a@example.org', name: 'A', lang: 'en' };
@@ -153,7 +153,7 @@ describe('a field of a bid', () => {
     );
   });
 
-  it('with an amount in words of JSON counts as what it says', async () => {
+  it('with an amount as a JSON string counts as that amount', async () => {
     const id = await auction.lot();
     const ada = auction.client('amount@example.org');
     const reply = await ada.bid(id, '25,50');

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 const newAuction = await auctionForFile();
 
 describe('the list of bids', () => {
-  it('has its bids newest first, each with its fields', async () => {
+  it('lists bids newest first, each with its fields', async () => {
     const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org', { name: 'Ada' });
@@ -139,7 +139,7 @@ describe('the list of bids', () => {
     assert.deepEqual(await ada.statuses(), ['20 cancelled']);
   });
 
-  it('shows the maximum at the bids of its lot only, and what was bid automatically as one bid', async () => {
+  it('shows the maximum only with the bids of its lot, and automatic bids as one bid', async () => {
     const { clock, lot, client } = newAuction();
     const [one, other] = [await lot(), await lot()];
     const ada = client('ada@example.org');
@@ -175,7 +175,7 @@ describe('the list of bids', () => {
     ]);
   });
 
-  it('shows no maximum at a bid that has not entered, for whatever reason', async () => {
+  it('shows no maximum with a bid that has not entered, for any reason', async () => {
     const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');

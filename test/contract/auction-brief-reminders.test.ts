@@ -35,7 +35,7 @@ describe('a leader whose brief is missing at the end', () => {
     assert.deepEqual(await reminders(ada, dueSoon), both);
   });
 
-  it('reads what the brief lacks and how to send it', async () => {
+  it('gets what the brief lacks and how to send it', async () => {
     const { ada, lot, pass, mailsTo } = await ended();
     await ada.handInBrief({ business: fullBrief.business });
     await pass(hourMs);
@@ -83,13 +83,13 @@ describe('a leader whose brief is missing at the end', () => {
     assert.deepEqual(await reminders(ben, dueSoon), ['15 minutes']);
   });
 
-  it('is reminded only of what is still ahead where the service slept meanwhile', async () => {
+  it('is reminded only of deadlines that are still ahead after an outage', async () => {
     const { ada, pass, reminders } = await ended();
     await pass(106 * minuteMs);
     assert.deepEqual(await reminders(ada, dueSoon), ['14 minutes']);
   });
 
-  it('is not reminded at once of a deadline that is nearer where the service notes the end late', async () => {
+  it('is not reminded at once if the service records the end late and the deadline is nearer', async () => {
     const { ada, pass, reminders } = await ended(newAuction(), dayMs + 70 * minuteMs);
     assert.deepEqual(await reminders(ada, dueSoon), []);
     await pass(35 * minuteMs);
@@ -102,7 +102,7 @@ describe('a leader whose brief is missing at the end', () => {
     assert.deepEqual(await reminders(ada, dueSoon), []);
   });
 
-  it('is reminded once, however the clock is moved and however many look', async () => {
+  it('is reminded once, even if the clock moves back and several nodes work', async () => {
     const { ada, clock, pass, operator, reminders } = await ended();
     await pass(hourMs);
     await reminders(ada, dueSoon);
@@ -136,11 +136,11 @@ describe('a reminder that is sent late', () => {
     return reminders(ada, dueSoon);
   };
 
-  it('says how much time is left by then', async (test) => {
+  it('states the time that is left when it is sent', async (test) => {
     assert.deepEqual(await sentAfter(test, 10 * minuteMs), ['50 minutes']);
   });
 
-  it('is not sent any more where the lot is called off by then, or the next one is due', async (test) => {
+  it('is not sent if the lot is cancelled by then, or the next reminder is due', async (test) => {
     const cancelled = sentAfter(test, 10 * minuteMs, async ({ operator, lot }) =>
       did(await cancelLot(operator, { lotId: lot, reason: 'A test' })),
     );

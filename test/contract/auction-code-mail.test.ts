@@ -106,7 +106,7 @@ describe('the mail with a code', () => {
 });
 
 describe('a newer code', () => {
-  it('comes in a mail of its own, while the earlier one stops working', async (test) => {
+  it('is sent in a new mail, and the earlier code stops working', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');

@@ -149,7 +149,7 @@ describe('the code', () => {
     assert.deepEqual(await ada.statuses(), ['20 leading']);
   });
 
-  it('that nobody entered in time has expired, for good', async () => {
+  it('that was not entered in time has expired for good', async () => {
     const ada = auction.client('ada@late.example');
     const { id, right } = await pend(ada);
     auction.clock.advance(15 * minuteMs);

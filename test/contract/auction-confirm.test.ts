@@ -75,7 +75,7 @@ describe('the right code', () => {
     });
   });
 
-  it('of somebody whose brief is complete says so', async () => {
+  it('of a bidder whose brief is complete says so', async () => {
     const ada = auction.client('ada@ready.example');
     await ada.enter(lot, 20);
     await ada.handInBrief();

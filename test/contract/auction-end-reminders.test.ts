@@ -62,7 +62,7 @@ describe('a bidder who does not lead', () => {
     assert.deepEqual(await reminders(ada, endsSoon), ['1 hour']);
   });
 
-  it('is reminded of the end as it was moved, and once where it is moved away and back', async () => {
+  it('is reminded of the moved end, and once if the end is moved away and back', async () => {
     const { ada, ben, lot, pass, clock, operator, reminders } = await start();
     await ben.enter(lot, 20);
     await ada.enter(lot, 30);
@@ -79,7 +79,7 @@ describe('a bidder who does not lead', () => {
     assert.deepEqual(await reminders(ben, endsSoon), ['1 hour']);
   });
 
-  it('is reminded at once where the end is moved into the next hour, and a delayed mail would come after the end', async () => {
+  it('is reminded at once if the end is moved into the next hour, and if a delayed mail would arrive after the end', async () => {
     const { ada, ben, bidder, lot, pass, clock, operator, reminders } = await start();
     const [eva, fay] = [await bidder('eva'), await bidder('fay')];
     await eva.enter(lot, 20);

@@ -27,7 +27,7 @@ const forecast = async (client: Client, lot: number) => {
 };
 
 describe('the forecast of a lot', () => {
-  it('is shown to everyone and to each bidder, and comes true', async (test) => {
+  it('is shown to everyone and to each bidder, and is right', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];

@@ -15,7 +15,7 @@ const ask = (call: string, request: RequestInit) =>
   fetch(`${auction.service.url}${auctionPath}/${call}`, request);
 
 describe('an address of the auction', () => {
-  it('takes its own method alone, and says which', async () => {
+  it('accepts only its own method, and names it', async () => {
     const wrong = async (call: string, method: string, allow: string) => {
       const response = await ask(call, { method });
       assert.equal(response.status, 405, `${method} ${call}`);

@@ -45,7 +45,7 @@ const keyedCalls = (headers: Record<string, string>): Promise<readonly Reply[]> 
   ]);
 
 describe('a call without a valid key', () => {
-  it('is refused with 401 before anything else is looked at', async () => {
+  it('is refused with 401 before anything else is checked', async () => {
     const unknown = `key_${'0'.repeat(52)}`;
     const ada = auction.client('ada@revoked.example');
     await ada.enter(lot, 20);
@@ -158,7 +158,7 @@ describe('a participant key', () => {
     assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 
-  it('ends with a block of its mailbox, in whatever way that is written', async () => {
+  it('ends with a block of its mailbox in any spelling', async () => {
     const lot = await auction.lot({ endsInMs: hourMs });
     const cat = auction.client('cat+bids@gmail.com');
     await cat.enter(lot, 20);

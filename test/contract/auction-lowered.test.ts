@@ -72,7 +72,7 @@ describe('what a key may bid on a lot', () => {
     assert.deepEqual([on.mandate_usd, on.automatic_max_usd, on.own_bid_usd], [50, 50, 20]);
   });
 
-  it('is what it was where a maximum is raised in steps within it', async () => {
+  it('stays the same while a maximum is raised in steps below it', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     success(await ada.post('auto', { lot, max_usd: null }));
@@ -82,7 +82,7 @@ describe('what a key may bid on a lot', () => {
     }
   });
 
-  it('is no more than a maximum that is what it was, and less than was allowed', async () => {
+  it('is no more than an unchanged maximum that is below what was allowed', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     assert.equal(await byKey(ada, { amount_usd: 25, max_usd: 40 }), 'entered');
@@ -91,7 +91,7 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await authorizationOf(ada), 40);
   });
 
-  it('is as it was after a dry run, and after automatic bidding is stopped', async () => {
+  it('stays the same after a dry run, and after automatic bidding is stopped', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     success(await ada.post('auto', { lot, max_usd: 40, dry_run: true }));
@@ -99,7 +99,7 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await authorizationOf(ada), 100);
   });
 
-  it('is nothing once all bids are taken back, and goes on while one is left', async () => {
+  it('ends when all bids are withdrawn, and lasts while one is left', async () => {
     const ada = client('ada', { max_usd: 100 });
     const ben = client('ben');
     const { id } = await ada.enter(lot, 20);
@@ -113,7 +113,7 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await byKey(ada, { amount_usd: 40 }), 'waiting_for_code');
   });
 
-  it('is nothing once all keys are ended, on every lot, while what was bid goes on', async () => {
+  it('ends on all lots when all keys end, while entered bids stand', async () => {
     const ada = client('ada', { max_usd: 100 });
     const ben = client('ben');
     await ada.enter(lot, 20);
@@ -127,7 +127,7 @@ describe('what a key may bid on a lot', () => {
 });
 
 describe('who signs in', () => {
-  it('is mailed what the key can bid on each lot, and that earlier keys still work', async () => {
+  it('gets a mail with what the key can bid on each lot, which states that earlier keys still work', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     const first = lot;
@@ -142,7 +142,7 @@ describe('who signs in', () => {
     assert.match(next, /Earlier keys of the client still work: revoke with all: true ends every/);
   });
 
-  it('is mailed that the key can bid nothing, where it cannot', async () => {
+  it('gets a mail that the key can bid nothing if it cannot', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     success(await ada.post('cancel', { lot }));
@@ -152,7 +152,7 @@ describe('who signs in', () => {
   });
 });
 
-it('a bid that only drives up the price of a maximum is looked at, where its bidder took one back', async () => {
+it('a bid that only drives up the price of a maximum is put under review if its bidder has withdrawn one', async () => {
   const ada = client('ada', { max_usd: 21 });
   const ben = client('ben');
   await ada.enter(lot, 20);

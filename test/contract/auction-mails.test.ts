@@ -66,7 +66,7 @@ describe('a mail in Polish', () => {
     assert.equal(mail.subject?.includes(code), false);
   });
 
-  it('checkMail that a bid leads, and what the brief still needs by when', async (test) => {
+  it('states that a bid leads, and what the brief needs by which time', async (test) => {
     const { id, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
@@ -83,7 +83,7 @@ describe('a mail in Polish', () => {
     );
   });
 
-  it('checkMail that a bid leads and its brief is complete', async (test) => {
+  it('states that a bid leads and its brief is complete', async (test) => {
     const { id, lot, polish, checkMail, mailsTo } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(await lot(), 20);
@@ -94,7 +94,7 @@ describe('a mail in Polish', () => {
     assert.equal((await mailsTo(anna.email)).length, 4);
   });
 
-  it('checkMail that somebody has bid more, with both amounts and what to bid now', async (test) => {
+  it('states that another bidder leads, with both amounts and the next minimum bid', async (test) => {
     const { id, client, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
@@ -155,7 +155,7 @@ describe('a mail in Polish', () => {
     await checkMail(ola.email, 'Aukcja się skończyła, zabrakło briefu', [usd('25')]);
   });
 
-  it('notifies bidders of what was decided about a bid under review', async (test) => {
+  it('notifies bidders of the decision about a bid under review', async (test) => {
     const { id, clock, operator, polish, checkMail } = await auctionIn(test);
     const [one, two, three] = ['a', 'b', 'c'].map((name) => polish(`${name}@mailinator.com`));
     assert.ok(one && two && three);
@@ -171,7 +171,7 @@ describe('a mail in Polish', () => {
     await checkMail(three.email, 'Nie dopuściliśmy Państwa oferty', ['Powód: Brak kontaktu.']);
   });
 
-  it('notifies bidders that a bid was taken back by its bidder or by us', async (test) => {
+  it('notifies bidders that a bid was withdrawn, or cancelled by an operator', async (test) => {
     const { id, operator, polish, checkMail } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     const one = await anna.enter(id, 25);

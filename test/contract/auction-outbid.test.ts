@@ -85,7 +85,7 @@ describe('a bidder who is outbid again within 10 minutes', () => {
     assert.deepEqual(await outbidMails(ada.email), ['$30', '$50', '$70']);
   });
 
-  it('is notified each time in the last minutes, also with mails that were delayed before, and where late bids move the end', async () => {
+  it('is notified each time in the last minutes, also of delayed mails, and if late bids move the end', async () => {
     const { lot, outbidMails, pass, ada, ben } = start();
     const id = await lot({ endsInMs: hourMs });
     await ada.enter(id, 20);

@@ -53,7 +53,7 @@ describe('a pause after the end', () => {
     await isClean(rest);
   });
 
-  it('keeps a maximum from being bid where a brief of its owner comes then', async () => {
+  it('prevents automatic bids if the owner’s brief arrives afterwards', async () => {
     const { ada, ben, friend, lot, pass, pause, boundOn, ...rest } = await room();
     await ada.limit(lot, 100);
     await ben.enter(lot, 150);

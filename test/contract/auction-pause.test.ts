@@ -38,7 +38,7 @@ const tokenTo = async (who: Client): Promise<string> => {
 };
 
 describe('the link in each mail', () => {
-  it('shows what a pause would stop, and changes nothing by being looked at', async () => {
+  it('shows what a pause would stop, without changing anything', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     const token = await tokenTo(ada);
@@ -55,7 +55,7 @@ describe('the link in each mail', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
   });
 
-  it('ends codes, maxima and bid authorizations at once, and what has been bid still binds', async () => {
+  it('ends codes, maxima and bid authorizations at once, while entered bids still bind', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     const waiting = await client('ada').pend(await auction.lot(), 20);
@@ -122,13 +122,13 @@ describe('the link in each mail', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
   });
 
-  it('leaves what the events say', async () => {
+  it('leaves the events unchanged', async () => {
     await isClean(auction);
   });
 });
 
 describe('signing in without a bid', () => {
-  it('gives a key to somebody who has never bid, and no right to bid without a code', async () => {
+  it('gives a new client a key that cannot bid without a code', async () => {
     const ada = client('ada');
     const requested = success(await post(ada, 'sign-in', { email: ada.email }));
     assert.deepEqual([requested.status, requested.code_sent_to], ['waiting_for_code', ada.email]);

@@ -22,7 +22,7 @@ describe('a bidder who found out a maximum and took the bid back', () => {
     return { ...room, mal };
   };
 
-  it('cannot drive its owner up by a bid, nor by a maximum, before the operator has looked', async () => {
+  it('cannot be driven up by a bid or a maximum before the operator has decided', async () => {
     const { lot, mal, seen, operator } = await probedFor();
     assert.equal((await mal.enter(lot, 90)).entered, false);
     assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');

@@ -63,7 +63,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     await isClean(room);
   });
 
-  it('refuses those without a brief until it is complete, and then counts what was set aside', async () => {
+  it('refuses bidders without a brief until it is complete, and then counts their bids again', async () => {
     const { lot, seen, pass, ben, ada, ...room } = await reopened();
     const bid = await ben.post('auto', { lot, max_usd: 50 });
     assert.deepEqual(refused(bid), [
@@ -100,7 +100,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     assert.ok((await eva.enter(lot, 30)).leader);
   });
 
-  it('lets what is set aside be lowered, stopped and taken back at any time', async () => {
+  it('allows bids that are set aside to be lowered, stopped and withdrawn at any time', async () => {
     const { lot, ben, ...room } = await reopened();
     success(await ben.post('auto', { lot, max_usd: 30 }));
     success(await ben.post('auto', { lot, max_usd: null }));
@@ -140,7 +140,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     await isClean(room);
   });
 
-  it('is unsold at the deadline where nobody else has bid', async () => {
+  it('is unsold at the deadline if nobody else has bid', async () => {
     const { bidder, lot, pass, seen } = await roomIn(newAuction());
     const dan = await bidder('dan');
     await dan.enter(lot, 60);

@@ -98,7 +98,7 @@ describe('a bid goes under review', () => {
     );
   });
 
-  it('not because of somebody whose bid never entered', async () => {
+  it('not because of a bidder whose bid never entered', async () => {
     const auction = await begin();
     const id = await auction.lot();
     const network = '192.0.2.50';
@@ -122,7 +122,7 @@ describe('a bid goes under review', () => {
     assert.deepEqual(await reasons(auction), ['disposable_mail']);
   });
 
-  it('of somebody who has cancelled twice within 30 days', async () => {
+  it('of a bidder who has withdrawn twice within 30 days', async () => {
     const auction = await begin();
     const ada = auction.client('ada@example.org');
     for (const expected of [true, true]) {

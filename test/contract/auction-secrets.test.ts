@@ -29,7 +29,7 @@ const everySecret = (): readonly string[] => [
 ];
 
 describe('a busy auction', () => {
-  it('has handed out the codes and keys that are looked for here', () => {
+  it('has issued the codes and keys that the tests search for', () => {
     assert.ok(
       busy.codes.size >= 4 && busy.keys.size >= 8,
       `${busy.codes.size} codes, ${busy.keys.size} keys`,
@@ -67,7 +67,7 @@ describe('what a busy auction stores', () => {
     return [...tables.values()].flat().flatMap((row) => Object.values(row).map(String));
   };
 
-  it('holds no code and no key that can be read, in whatever way it is written', async () => {
+  it('contains no readable code or key, in any encoding', async () => {
     const secrets = [...busy.codes, ...busy.keys];
     for (const text of await texts()) {
       assert.deepEqual(found(text, secrets), []);

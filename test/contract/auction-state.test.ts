@@ -97,7 +97,7 @@ describe('the state of a lot', () => {
     await shows(sold);
   });
 
-  it('is unsold where nobody bid, and where nobody has a brief by the deadline', async (test) => {
+  it('is unsold if nobody bid, and if nobody has a brief by the deadline', async (test) => {
     const { clock, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     const empty = await lot();
@@ -154,7 +154,7 @@ describe('the list of lots', () => {
     assert.equal(await seen(id), null);
   });
 
-  it('is empty where there is no lot, and holds one by the schedule otherwise', async (test) => {
+  it('is empty without a lot, and otherwise has the scheduled one', async (test) => {
     const { state } = await auctionFor(test);
     assert.deepEqual(await state(), { ok: true, currency: 'EUR', lots: [] });
     const scheduled = await auctionFor(test, { AUCTION_SCHEDULE: '18:00 Europe/Warsaw' });

@@ -26,7 +26,7 @@ const tooManyCodes = (wait: string) => [
   `Too many codes were sent to this e-mail address, try again in ${wait}`,
 ];
 
-describe('a stranger who asks for codes for somebody else’s address', () => {
+describe('a stranger who requests codes for another person’s address', () => {
   it('sees on the page, too, when to come back, in the visitor’s language', async () => {
     const { auction, lot } = await begin();
     const client = auction.client('victim@example.org');

@@ -40,7 +40,7 @@ it('bid, confirm, auto, cancel and brief state price, end, deadline, VAT and wha
   assert.deepEqual([shown.what_is_won, shown.prices_are], [won, 'gross']);
 });
 
-it('a dry run shows the lot as it is', async () => {
+it('a dry run shows the current lot', async () => {
   const id = await auction.lot();
   const [ada, ben] = ['dry-ada', 'dry-ben'].map((name) => auction.client(`${name}@example.org`));
   assert.ok(ada !== undefined && ben !== undefined);

@@ -76,7 +76,7 @@ describe('all bids on a lot', () => {
     await isClean(room);
   });
 
-  it('are cancelled as far as that is allowed, and the answer shows what still binds', async () => {
+  it('are withdrawn as far as allowed, and the answer shows the bids that still bind', async () => {
     const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     room.clock.advance(13 * hourMs);

@@ -123,7 +123,7 @@ describe('people on the desk', () => {
     assert.match((await browser.look('/people')).text, /Nobody is blocked/);
   });
 
-  it('are forgotten once their address was typed again, and stand nowhere by their placeholder', async (test) => {
+  it('are erased after their address was typed again, and appear nowhere with their placeholder', async (test) => {
     const auction = await auctionFor(test, environment);
     const { service } = auction;
     await service.post('/api/studio-order', { studio: { email: 'ann@cakes.example' } });

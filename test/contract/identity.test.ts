@@ -122,7 +122,7 @@ describe('the page on privacy', () => {
 });
 
 describe('a price', () => {
-  it('shows how it stands to VAT, on every page with a price', async () => {
+  it('shows its VAT treatment on each page with a price', async () => {
     const { json } = await named.post(orderPath, { studio });
     for (const path of ['/en', '/en/studios', '/en/order', `/en/order/${json.order_id}`]) {
       assert.match(await read(named, path), /€\d+ plus VAT/, path);
@@ -161,7 +161,7 @@ describe('a price', () => {
 });
 
 describe('a mail', () => {
-  it('shows how its price stands to VAT, and ends with the operator’s identity', async () => {
+  it('shows the VAT treatment of its price, and ends with the provider’s details', async () => {
     await named.post(orderPath, { studio: { email: 'de@studio.example' }, lang: 'de' });
     const { text = '', html = '' } = await mailTo(named, 'de@studio.example');
     assert.match(text, /Preis: 250\u00a0€ \(zzgl\. MwSt\.\)/);

@@ -69,7 +69,7 @@ describe('the bid history', () => {
     assert.doesNotMatch(page, /anna|boris|carol|\$60/);
   });
 
-  it('comes a page at a time, from a requested number', async (test) => {
+  it('is returned by page, from a requested number', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await auction.client('anna@example.org').enter(lot, 20);

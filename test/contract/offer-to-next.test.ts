@@ -129,7 +129,7 @@ describe('the next bidder', () => {
     await isClean(won);
   });
 
-  it('is nobody once everyone had an offer', async () => {
+  it('is nobody after everyone had an offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -203,7 +203,7 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('has its confirmation promise fulfilled once that is delivered', async () => {
+  it('counts as confirmed when the confirmation is delivered', async () => {
     const won = await wonLot();
     await won.mailsTo('cleo@example.org');
     const { deadlines } = await won.order();

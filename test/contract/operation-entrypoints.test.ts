@@ -88,7 +88,7 @@ describe('the REST addresses', () => {
     .map(({ operation }) => operation)
     .filter(({ access, name }) => access !== 'operator' && access !== 'system' && !isNoTool(name));
 
-  it('are those of every operation of everybody, each with what may be refused', () => {
+  it('include all public operations, each with its refusals', () => {
     const document = JSON.parse(openApiText(standardService.api, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };

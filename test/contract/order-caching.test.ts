@@ -26,7 +26,7 @@ const show = async (id: string, query = '') => {
 };
 
 describe('an order that is requested again', () => {
-  it('is returned byte for byte, and as 304 to a client that has it', async () => {
+  it('is returned byte for byte, or as 304 to a client that has it', async () => {
     const id = await place();
     const { tag, text } = await show(id);
     assert.equal((await show(id)).text, text);

@@ -55,7 +55,7 @@ describe('a form on the page of an order', () => {
     assert.deepEqual((await shop.record(id)).requests, []);
   });
 
-  it('that comes too late changes nothing, and its input is shown for copying', async () => {
+  it('that is sent too late changes nothing, and its input is shown for copying', async () => {
     const id = await shop.order('delivered');
     await send(id, 'refuse');
     const late = await send(id, 'changes', { changes: 'A <i>warmer</i> green' });

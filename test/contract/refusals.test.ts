@@ -125,7 +125,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('for too many requests a minute comes in both shapes too', async () => {
+  it('for too many requests a minute has both formats too', async () => {
     const narrow = await startTarget({ requestsMax: { orders: 1 } });
     const send = (headers: Headers) => narrow.service.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);

@@ -159,7 +159,7 @@ describe('an operation that is declared in one place', () => {
     assert.ok('OrderCount' in json.components.schemas);
   });
 
-  it('is missing where it was not declared', async (test) => {
+  it('is missing if it was not declared', async (test) => {
     const plain = await startTestService();
     test.after(() => plain.end());
     assert.equal((await plain.get(`${orderPath}-count?pages=5`)).status, 404);

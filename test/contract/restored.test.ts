@@ -51,7 +51,7 @@ const countIn = async ({ folder }: TestService, from: string): Promise<number> =
 const start = async (): Promise<Auction> =>
   startAuction({ OPERATOR_EMAILS: operators, OUTBOUND_ALLOW: '127.0.0.1' });
 
-it('a restored service lets in nobody by what may have been ended since, says what it voided, and verifies clean', async (test) => {
+it('a restored service voids permissions that may have been ended since, lists them, and verifies clean', async (test) => {
   const auction = await start();
   const { lot, ada, pending, code, order, desk } = await populate(auction);
   const receiver = await startReceiver();
@@ -195,7 +195,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('messages of the backup are sent where the operator says so', async (test) => {
+it('messages of the backup are sent if the operator decides so', async (test) => {
   const auction = await startAuction({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const { clock, operator, service: first } = auction;
   await places(first, 'before@example.org');

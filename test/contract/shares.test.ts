@@ -54,7 +54,7 @@ describe('a connection', () => {
 
 /** Stores each response, because `fetch` ends a stream whose response is garbage-collected. */
 describe('a stream', () => {
-  it('is refused when its network has its share, with Retry-After', async (t) => {
+  it('is refused with Retry-After when its network has used its share', async (t) => {
     const service = await startTestService({}, { streamsMax: 20 });
     t.after(() => service.end());
     const ended = new AbortController();

@@ -72,7 +72,7 @@ describe('a long form', () => {
     }
   });
 
-  it('gets the same when more than 300,000 characters were typed, however many bytes each takes', async () => {
+  it('gets the same with more than 300,000 characters, however many bytes each takes', async () => {
     for (const letter of ['a', '"']) {
       const typed = letter.repeat(200_000);
       const notes = 'n'.repeat(100_000 - 'stepprojectbrief.offerbrief.notes'.length);
@@ -123,7 +123,7 @@ describe('an answer', () => {
 });
 
 describe('the notes', () => {
-  it('may have 5,000 characters as a browser counts them, where a line break is one', async () => {
+  it('may have 5,000 characters as browsers count them, with one for a line break', async () => {
     const notes = 'a\n'.repeat(2_500);
     const { status } = await send({ ...contact, 'project.notes': notes, step: 'brief' });
     assert.equal(status, 200);

@@ -67,7 +67,7 @@ describe('a bid authorization', () => {
     }
   });
 
-  it('leaves what the events say', () => {
+  it('leaves the events unchanged', () => {
     assert.ok(statuses.has('sold') && statuses.has('unsold'), 'lots come to their ends');
     assert.deepEqual(faults, []);
   });
