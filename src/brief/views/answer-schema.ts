@@ -35,28 +35,30 @@ export const briefSchema = (project: Project, language: Language): JsonSchema =>
   };
 };
 
-export const answerSchema = ({
-  spec,
-  text,
-  hint,
-  options,
-  fields,
-}: QuestionWithSpec): JsonSchema => ({
-  title: text,
-  ...(hint === undefined ? {} : { description: hint }),
-  ...(fields === undefined
-    ? valueSchema(spec.type as FieldSpec['type'], options)
-    : orPlainText({
-        type: 'object',
-        properties: Object.fromEntries(
-          fields.map(({ key, label, type, options: ofField }) => [
-            key,
-            { title: label, ...(isAmount(spec, key) ? amount : valueSchema(type, ofField)) },
-          ]),
-        ),
-        additionalProperties: true,
-      })),
-});
+export const answerSchema = (question: QuestionWithSpec): JsonSchema => {
+  const { spec, text: title, hint, options, fields } = question;
+  const value =
+    fields === undefined
+      ? valueSchema(spec.type as FieldSpec['type'], options)
+      : orPlainText(fieldsSchema(spec, fields));
+  return { title, ...(hint === undefined ? {} : { description: hint }), ...value };
+};
+
+const fieldsSchema = (
+  spec: QuestionSpec,
+  fields: NonNullable<QuestionText['fields']>,
+): JsonSchema => {
+  const amountKeys = (spec.fields ?? []).filter(({ isAmount }) => isAmount === true);
+  const properties = fields.map(({ key, label, type, options }) => {
+    const isAmount = amountKeys.some((field) => field.key === key);
+    return [key, { title: label, ...(isAmount ? amount : valueSchema(type, options)) }] as const;
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    additionalProperties: true,
+  };
+};
 
 /** The schema of the contact group, an object with its questions as keys. */
 export const contactSchema = (language: Language): JsonSchema => ({
@@ -75,9 +77,6 @@ export const oneOfContacts: JsonSchema = { anyOf: contactGroup.map((id) => ({ re
 
 const text: JsonSchema = { type: 'string' };
 const amount: JsonSchema = { type: ['string', 'number'] };
-
-const isAmount = ({ fields = [] }: QuestionSpec, name: string): boolean =>
-  fields.some(({ key, isAmount: is = false }) => is && key === name);
 
 const orPlainText = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, text] });
 

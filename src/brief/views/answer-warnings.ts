@@ -163,14 +163,14 @@ const valueWarnings = (
   { id, language }: OptionContext,
 ): readonly Warning[] => {
   const choice = { id, key, keys: options, language };
-  if (type === 'choice')
-    return optionKey(id, key, value) !== null ? [] : [notAnOption(field, choice, value)];
-  if (type === 'multi_choice')
-    return choicesOf(id, value)
-      .slice(0, choicesMax)
-      .flatMap((each) =>
-        optionKey(id, key, each) !== null ? [] : [notAnOption(field, choice, each)],
-      );
+  if (type === 'choice') {
+    return optionKey(id, key, value) === null ? [notAnOption(field, choice, value)] : [];
+  }
+  if (type === 'multi_choice') {
+    const choices = choicesOf(id, value).slice(0, choicesMax);
+    const unknown = choices.filter((each) => optionKey(id, key, each) === null);
+    return unknown.map((each) => notAnOption(field, choice, each));
+  }
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -216,21 +216,28 @@ type Choice = OptionContext & {
   readonly keys: readonly string[];
 };
 
-/** Options may be sent by their texts or by their keys. */
-const notAnOption = (field: string, { id, key, keys, language }: Choice, value: Json): Warning => {
-  const options = optionTexts(language, id, key);
-  const lists = [options, keys, optionTexts('en', id, key)];
-  const near = typeof value === 'string' ? nearestName(value, lists.flat()) : null;
-  // A near key or English text is reported by the text that the sentence lists.
-  const meant =
-    near === null
-      ? null
-      : (options[lists.map((names) => names.indexOf(near)).find((at) => at >= 0) ?? 0] ?? near);
-  return {
-    field,
-    problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,
-    ...(meant === null ? {} : { didYouMean: meant }),
-  };
+/** Options may be sent by their texts in any language or by their keys; the warning names their texts. */
+const notAnOption = (field: string, choice: Choice, value: Json): Warning => {
+  const options = optionTexts(choice.language, choice.id, choice.key);
+  const problem = `must be one of the options (${options.join(' / ')}), got ${got(value)}`;
+  const meant = typeof value === 'string' ? nearestOption(value, options, choice) : null;
+  return meant === null ? { field, problem } : { field, problem, didYouMean: meant };
+};
+
+/** The text of the option whose text, key or English text is near the value; null where none is. */
+const nearestOption = (
+  value: string,
+  options: readonly string[],
+  { id, key, keys }: Choice,
+): string | null => {
+  const optionByName = new Map<string, string>();
+  for (const names of [options, keys, optionTexts('en', id, key)]) {
+    for (const [index, name] of names.entries()) {
+      optionByName.getOrInsertComputed(name, () => options[index] ?? name);
+    }
+  }
+  const near = nearestName(value, [...optionByName.keys()]);
+  return near === null ? null : (optionByName.get(near) ?? near);
 };
 
 const pageWarnings = (

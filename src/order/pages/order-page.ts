@@ -22,8 +22,9 @@ import { sendAct } from './tracker/commands.ts';
 import { conversationSection } from './tracker/conversation.ts';
 import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
-import { cancelPanel, sitePanel, progressPart } from './tracker/progress.ts';
+import { progressPart } from './tracker/progress.ts';
 import { requestsSection } from './tracker/requests.ts';
+import { cancelPanel, sitePanel } from './tracker/site-panel.ts';
 
 /** The page of a new order explains for this long how the order is confirmed. */
 const confirmedWithinMs = minutesMs(15);

@@ -92,9 +92,9 @@ const evolveEnd = (work: Work, event: EndEvent): Work => {
   const { at } = event;
   switch (event.type) {
     case 'SiteRefused':
-      return ended(work, 'refused', event);
+      return endedWork(work, 'refused', event);
     case 'OrderCancelled':
-      return ended(work, 'cancelled', event);
+      return endedWork(work, 'cancelled', event);
     case 'PaymentRecorded': {
       const { reference, invoiceNumber } = event;
       const paid = { state: 'paid', paidAt: at, reference, invoiceNumber } as const;
@@ -143,29 +143,33 @@ const evolveRequests = (work: Work, event: RequestEvent): Work => {
         reminders: isShownAgain ? { ...work.reminders, site: 0 } : work.reminders,
       });
     }
-    case 'DefectDecided': {
-      const { verdict } = event;
-      if (verdict === 'defect')
-        return { ...work, requests: withRequest(work, number, { verdict }) };
-      const fix = work.deadlines.find((each) => each.request === number && isOwed(each));
-      // The round takes over the deadline of the report. A missed deadline stays missed.
-      const isMissed = fix !== undefined && deadlineState(fix, work, at) === 'missed';
-      const withoutFix =
-        verdict === 'change' && isMissed
-          ? work
-          : voided(work, at, (deadline) => deadline.request === number);
-      const round =
-        verdict === 'change' && fix !== undefined && !isMissed
-          ? [newDeadline('change_round', fix.since, fix.dueAt, number)]
-          : [];
-      const finished = verdict === 'declined' ? { at, words: [] } : null;
-      return withMatchingStage({
-        ...withoutFix,
-        deadlines: [...withoutFix.deadlines, ...round],
-        requests: withRequest(work, number, { verdict, finished }),
-      });
-    }
+    case 'DefectDecided':
+      return decideDefect(work, event);
   }
+};
+
+type DefectDecided = Extract<WorkEvent, { readonly type: 'DefectDecided' }>;
+
+/**
+ * A defect keeps its deadline. A change becomes a round, which takes over the deadline of the report,
+ * unless that was missed: a missed deadline stays missed.
+ */
+const decideDefect = (work: Work, { at, request: number, verdict }: DefectDecided): Work => {
+  if (verdict === 'defect') return { ...work, requests: withRequest(work, number, { verdict }) };
+  const isOfReport = (deadline: Deadline): boolean => deadline.request === number;
+  if (verdict === 'declined') {
+    const finished = { at, words: [] };
+    const requests = withRequest(work, number, { verdict, finished });
+    return withMatchingStage({ ...voided(work, at, isOfReport), requests });
+  }
+  const requests = withRequest(work, number, { verdict });
+  const fix = work.deadlines.find((each) => isOfReport(each) && isOwed(each));
+  if (fix === undefined || deadlineState(fix, work, at) === 'missed') {
+    return withMatchingStage({ ...work, requests });
+  }
+  const round = newDeadline('change_round', fix.since, fix.dueAt, number);
+  const { deadlines } = voided(work, at, isOfReport);
+  return withMatchingStage({ ...work, requests, deadlines: [...deadlines, round] });
 };
 
 const withRequest = (
@@ -190,18 +194,18 @@ const startBuildClock = (work: Work, at: Instant, dueAt: Instant): Work => {
 
 type DeadlineFilter = (deadline: Deadline) => boolean;
 
-const markMet = (work: Work, at: Instant, which: DeadlineFilter): Work => ({
+const markMet = (work: Work, at: Instant, isMeant: DeadlineFilter): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
-    isOwed(deadline) && which(deadline) ? { ...deadline, metAt: at } : deadline,
+    isOwed(deadline) && isMeant(deadline) ? { ...deadline, metAt: at } : deadline,
   ),
 });
 
 /** A deadline that is voided during a hold is first moved by the length of the hold. */
-const voided = (work: Work, at: Instant, which: DeadlineFilter): Work => ({
+const voided = (work: Work, at: Instant, isMeant: DeadlineFilter): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
-    isOwed(deadline) && which(deadline)
+    isOwed(deadline) && isMeant(deadline)
       ? { ...postponed(deadline, work.hold, at), voidedAt: at }
       : deadline,
   ),
@@ -212,7 +216,7 @@ export const forgottenWork = (work: Work, at: Instant): Work =>
   erasedWork(voided(work, at, () => true));
 
 /** Voids all promises of both sides, except the confirmation of the order. */
-const ended = (
+const endedWork = (
   work: Work,
   stage: 'refused' | 'cancelled',
   { at, reason }: { readonly at: Instant; readonly reason: string | null },

@@ -19,41 +19,41 @@ type Priced = { readonly project: Project; readonly currency: Currency };
 /** The signature of the token is not checked here. */
 export const readPriced = (fields: OrderFields): Result<Priced, InputRefusal> => {
   const { project, currency, quote_token } = fields;
-  const own = toProject(project);
-  if (quote_token === undefined) return ok({ project: own, currency: currency ?? 'EUR' });
+  const read = toProject(project);
+  if (quote_token === undefined) return ok({ project: read, currency: currency ?? 'EUR' });
   const peeked = peekQuoteToken(quote_token);
   if (!peeked.ok) return invalidField('quote_token', peeked.problem);
   const { project: quoted, price } = peeked.value;
-  for (const name of pricedFields) {
-    const wanted = quoted[name.member];
-    for (const [path, given] of [
-      [`project.${name.wire}`, project[name.wire]],
-      [`project.modules.${name.wire}`, nestedValue(project, name.wire)],
-    ] as const) {
-      if (given !== undefined && given !== wanted) return contradiction(path, wanted, given);
+  for (const { name, quotedValue } of pricedFields(quoted)) {
+    const { path, value } = sentField(project, name);
+    if (value !== undefined && value !== quotedValue) {
+      return contradiction(path, quotedValue, value);
     }
   }
   if (currency !== undefined && currency !== price.currency) {
     return contradiction('currency', price.currency, currency);
   }
-  return ok({ project: { ...own, ...quoted }, currency: price.currency });
+  return ok({ project: { ...read, ...quoted }, currency: price.currency });
 };
 
-const pricedFields = [
-  ...(['type', 'pages', 'languages', ...switchedModules, 'integrations'] as const).map((name) => ({
-    wire: name,
-    member: name,
-  })),
-  { wire: 'extra_roles', member: 'extraRoles' },
-] as const satisfies readonly {
-  readonly wire: keyof OrderFields['project'];
-  readonly member: keyof PricedProject;
-}[];
+type PricedField = { readonly name: keyof OrderFields['project']; readonly quotedValue: unknown };
 
-/** Flat fields win over nested ones, so a nested one is ignored if the flat one is there. */
-const nestedValue = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
-  const isFlat = (flat as Readonly<Record<string, unknown>>)[name] !== undefined;
-  return isFlat ? undefined : (modules as Readonly<Record<string, unknown>> | undefined)?.[name];
+/** The fields that the price depends on, by their names on the wire, with the values of the token. */
+const pricedFields = (quoted: PricedProject): readonly PricedField[] => [
+  { name: 'type', quotedValue: quoted.type },
+  { name: 'pages', quotedValue: quoted.pages },
+  { name: 'languages', quotedValue: quoted.languages },
+  ...switchedModules.map((name) => ({ name, quotedValue: quoted[name] })),
+  { name: 'integrations', quotedValue: quoted.integrations },
+  { name: 'extra_roles', quotedValue: quoted.extraRoles },
+];
+
+/** A field of the project itself, or where that has none, the field of the same name in `modules`. */
+const sentField = (project: OrderFields['project'], name: PricedField['name']) => {
+  const value = project[name];
+  if (value !== undefined) return { path: `project.${name}`, value };
+  const modules: Readonly<Record<string, unknown>> = project.modules ?? {};
+  return { path: `project.modules.${name}`, value: modules[name] };
 };
 
 const contradiction = (

@@ -3,26 +3,27 @@ import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import {
   mailSteps,
-  type OwnStepText,
-  type OwnMailTexts,
   type MailStep,
+  type OwnMailTexts,
+  type OwnStepText,
 } from '../rules/mail-texts.ts';
 
 /** Replaces our sentences in step mails by an operator's own. */
 
 type StepText = Readonly<Record<'subject' | 'what' | 'next', string>>;
 
-type PathsIn<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends StepText
-    ? Key
-    : // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is called with
-      Texts[Key] extends string | ((...facts: any) => string)
-      ? never
-      : `${Key}.${PathsIn<Texts[Key]>}`;
+type KeyOfText<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends StepText ? Key : never;
 }[keyof Texts & string];
+type Group = 'requested' | 'finished' | 'decided' | 'cancelled' | 'reminded';
 
-/** Every step mail, so that none can be left out. */
-const steps: Readonly<Record<PathsIn<StepTexts>, MailStep>> = {
+/** Where a text is within `StepTexts`: a key, or the key of a group and a key in it. */
+type TextPath =
+  | KeyOfText<StepTexts>
+  | { [Name in Group]: `${Name}.${KeyOfText<StepTexts[Name]>}` }[Group];
+
+/** The step of each text, so that the compiler asks for the step of a new one. */
+const stepByPath: Readonly<Record<TextPath, MailStep>> = {
   requestedAgain: 'asked_again',
   confirmed: 'confirmed',
   delivered: 'delivered',
@@ -49,10 +50,12 @@ const steps: Readonly<Record<PathsIn<StepTexts>, MailStep>> = {
   closed: 'closed',
 };
 
-const paths = new Map(Object.entries(steps).map(([path, step]) => [step, path.split('.')]));
+const pathByStep = new Map(
+  Object.entries(stepByPath).map(([path, step]) => [step, path.split('.')]),
+);
 
 const pathOf = (step: MailStep): readonly string[] => {
-  const path = paths.get(step);
+  const path = pathByStep.get(step);
   if (path === undefined) throw new Error(`No message is about ${step}`);
   return path;
 };
@@ -62,24 +65,28 @@ export const stepTexts = (language: Language, words: OwnMailTexts): StepTexts =>
   let texts: object = catalogues[language].steps;
   for (const step of mailSteps) {
     const own = words[step]?.[language];
-    if (own !== undefined) texts = replacedAt(texts, pathOf(step), own);
+    if (own !== undefined) texts = withOwnText(texts, step, own);
   }
   return texts as StepTexts;
 };
 
+const withOwnText = (texts: object, step: MailStep, own: OwnStepText): object => {
+  const [key = '', keyInGroup] = pathOf(step);
+  const before = textsAt(texts, key);
+  const after =
+    keyInGroup === undefined
+      ? { ...before, ...own }
+      : { ...before, [keyInGroup]: { ...textsAt(before, keyInGroup), ...own } };
+  return { ...texts, [key]: after };
+};
+
 /** The three sentences of one message that operators may replace. */
 export const stepText = (step: MailStep, language: Language, words: OwnMailTexts): StepText => {
-  const { subject, what, next } = pathOf(step).reduce<object>(
-    at,
-    stepTexts(language, words),
-  ) as StepText;
+  let texts: object = stepTexts(language, words);
+  for (const key of pathOf(step)) texts = textsAt(texts, key);
+  const { subject, what, next } = texts as StepText;
   return { subject, what, next };
 };
 
-const replacedAt = (texts: object, [key, ...below]: readonly string[], own: OwnStepText): object =>
-  key === undefined
-    ? { ...texts, ...own }
-    : { ...texts, [key]: replacedAt(at(texts, key), below, own) };
-
-const at = (texts: object, key: string): object =>
+const textsAt = (texts: object, key: string): object =>
   (texts as Readonly<Record<string, object>>)[key] ?? {};
