@@ -6,12 +6,12 @@ import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { BidEvent } from './rules/bid-events.ts';
-import { withoutBidder, type Bid, evolveBid } from './rules/bid.ts';
+import { erasedBidder, type Bid, evolveBid } from './rules/bid.ts';
 import { type BlockEvent } from './rules/block.ts';
 import { type LotEvent, isClosed } from './rules/lot.ts';
 import {
   type ParticipantEvent,
-  withoutName,
+  erasedName,
   type Participant,
   evolveParticipant,
 } from './rules/participant.ts';
@@ -45,9 +45,9 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   OfferAccepted: null,
   OfferDeclined: null,
   OfferLapsed: null,
-  BidRequested: ({ bidId }) => withoutBidder(bidId),
-  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: emptyReview }),
-  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: emptyReview }),
+  BidRequested: ({ bidId }) => erasedBidder(bidId),
+  BidPlaced: ({ bidId }) => ({ ...erasedBidder(bidId), review: emptyReview }),
+  AutomaticBidPlaced: ({ bidId }) => ({ ...erasedBidder(bidId), review: emptyReview }),
   CodeReplaced: null,
   RaiseWithdrawn: null,
   AuthorizationLowered: null,
@@ -58,7 +58,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   BidReviewed: () => ({ reason: null }),
   BidCancelled: () => ({ reason: null }),
   BidForgotten: 'erases',
-  ParticipantJoined: ({ participantId }) => withoutName(participantId),
+  ParticipantJoined: ({ participantId }) => erasedName(participantId),
   ParticipantChanged: () => ({ name: null }),
   BriefSubmitted: ({ answers }) => ({ answers: erasedBrief(answers) }),
   KeyIssued: null,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {
   ifClosedNow,
   ifClosedNowFor,
-  type OneBidder,
+  type BidderOnLot,
   type YouMust,
 } from '../../src/auction/rules/if-closed-now.ts';
 import { minNextBid } from '../../src/auction/rules/standing.ts';
@@ -31,7 +31,7 @@ const played = (steps: readonly Step[]): Room => {
 const isRunning = ({ lot }: Room): boolean =>
   lot.status === 'open' || lot.status === 'awaiting_brief';
 
-const oneOf = (room: Room, who: string): OneBidder => ({
+const oneOf = (room: Room, who: string): BidderOnLot => ({
   id: who as ParticipantId,
   own: room.own(who),
   hasBrief: room.isReady(who),

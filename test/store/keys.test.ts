@@ -140,17 +140,17 @@ it('a key moved to another participant, or bound to none, opens nothing and is n
     await keys.find('a'),
     await keys.find('b'),
     await keys.find('c'),
-    await keys.misbound('', 3),
-    await keys.misbound('c', 3),
-    await keys.misbound('d', 3),
+    await keys.checkBindings('', 3),
+    await keys.checkBindings('c', 3),
+    await keys.checkBindings('d', 3),
   ]);
   assert.deepEqual(found, [
     { participantId: ada, lastUsedAt: 1_000 },
     null,
     null,
-    { last: 'c', count: 3, misbound: ['par_eve', ada] },
-    { last: 'd', count: 1, misbound: [] },
-    { last: null, count: 0, misbound: [] },
+    { last: 'c', count: 3, ofWrongKeys: ['par_eve', ada] },
+    { last: 'd', count: 1, ofWrongKeys: [] },
+    { last: null, count: 0, ofWrongKeys: [] },
   ]);
 });
 

@@ -3,7 +3,6 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
-import type { Instant } from '../../kernel/time.ts';
 import {
   actPages,
   byOperation,
@@ -23,29 +22,26 @@ import { nameIn } from './lot-lists.ts';
 
 /** The acts on a lot: create, reschedule and cancel. */
 
-/** A moment as a date and time field sends it, in the desk's time zone. */
-const zoned = (typed: string | null, timeZone: string): string => {
+/** The times of a form as the operations take them: what was typed, read in the desk's time zone. */
+const timesOf = (typed: URLSearchParams, timeZone: string): JsonObject => {
+  const opens = zonedTimeOf(typed.get('opens'), timeZone);
+  const ends = zonedTimeOf(typed.get('ends'), timeZone);
+  return { ...(opens === '' ? {} : { opens }), ...(ends === '' ? {} : { ends }) };
+};
+
+/** A text that is no time stays as it is, so that the operation refuses it. */
+const zonedTimeOf = (typed: string | null, timeZone: string): string => {
   const text = (typed ?? '').trim();
   const wallMs = readWallClock(text);
   return wallMs === null ? text : timeText(whenClockShows(timeZone, wallMs));
 };
 
-const timesOf = (typed: URLSearchParams, timeZone: string): JsonObject =>
-  Object.fromEntries(
-    ['opens', 'ends'].flatMap((name) => {
-      const time = zoned(typed.get(name), timeZone);
-      return time === '' ? [] : [[name, time]];
-    }),
-  );
-
-const timeField = (
-  name: 'opens' | 'ends',
-  label: string,
-  value: string | null,
-  isOptional: boolean,
-): string =>
-  html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
-<input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
+/** The opening is optional; the end is required. */
+const timeField = (name: 'opens' | 'ends', label: string, value: string | null): string => {
+  const isRequired = name === 'ends';
+  return html`<label for="${name}">${label}!${isRequired ? '' : ' <span class="soft">(optional)</span>'}</label>
+<input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isRequired ? ' required' : ''}>`;
+};
 
 /** A choice between the kinds of lot, if there are several. */
 const kindField = (chosen: string): string => {
@@ -59,18 +55,18 @@ const kindField = (chosen: string): string => {
 
 const notifiedText = ({ notified, wouldSend = [] }: ChangedLot): string => {
   if (notified === 0) return 'Nobody has bid, so nobody is notified.';
-  const all =
+  const everyone =
     notified === 1 ? 'The only bidder is notified' : `All ${notified} bidders are notified`;
-  return notified > wouldSend.length && wouldSend.length > 0
-    ? `${all}, each in their language; ${wouldSend.length} of these mails:`
-    : `${all}:`;
+  const isShownInPart = wouldSend.length > 0 && wouldSend.length < notified;
+  return isShownInPart
+    ? `${everyone}, each in their language; ${wouldSend.length} of these mails:`
+    : `${everyone}:`;
 };
 
-const spanEffect = (
-  { lot: { id, status, opensAt, endsAt } }: ChangedLot,
-  timeZone: string,
-): string =>
-  `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt, timeZone)} and ends ${shortTime(endsAt, timeZone)}.`;
+const spanEffect = ({ lot }: ChangedLot, timeZone: string): string => {
+  const { id, status, opensAt, endsAt } = lot;
+  return `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt, timeZone)} and ends ${shortTime(endsAt, timeZone)}.`;
+};
 
 export const createLotPages = actPages((request, { timeZone } = request) => ({
   title: 'Open a lot',
@@ -78,7 +74,7 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
   section: 'auction',
   back: '/desk/auction',
   fields: (typed) =>
-    html`!${kindField(typed.get('kind') ?? lotKinds[0])}!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
+    html`!${kindField(typed.get('kind') ?? lotKinds[0])}!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'))}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'))}`,
   ...byOperation(request, createLot, {
     sent: (typed) => ({ kind: typed.get('kind') ?? lotKinds[0], ...timesOf(typed, timeZone) }),
     effect: (change) => [
@@ -100,25 +96,12 @@ export const moveLotPages = actPages(async (request) => {
   const found = await findLot(request);
   const { lot } = found;
   const { timeZone } = request;
-  const isOpen = lot.status === 'open';
-  const sentOf = (typed: URLSearchParams): JsonObject => {
-    const { opens, ends } = timesOf(typed, timeZone);
-    // An unchanged field keeps its exact moment, also in an hour that the clock shows twice.
-    const isUnchanged = (name: 'opens' | 'ends', at: Instant): boolean =>
-      typed.get(name) === zoneTime(at, timeZone);
-    return {
-      lot: lot.id,
-      ...(opens === undefined || isUnchanged('opens', lot.opensAt) ? {} : { opens }),
-      ...(ends === undefined || isUnchanged('ends', lot.endsAt) ? {} : { ends }),
-    };
-  };
   return {
     title: 'Move the lot',
     ...onLot(lot),
-    fields: (typed) =>
-      html`!${isOpen ? '' : timeField('opens', `Opens, ${timeZone}`, typed.get('opens') ?? zoneTime(lot.opensAt, timeZone), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends') ?? zoneTime(lot.endsAt, timeZone), false)}`,
+    fields: (typed) => moveFields(lot, typed, timeZone),
     ...byOperation(request, rescheduleLot, {
-      sent: sentOf,
+      sent: (typed) => ({ lot: lot.id, ...changedTimes(lot, typed, timeZone) }),
       effect: (change) => [
         spanEffect(change, timeZone),
         `Until now it opens ${shortTime(lot.opensAt, timeZone)} and ends ${shortTime(lot.endsAt, timeZone)}.`,
@@ -129,6 +112,30 @@ export const moveLotPages = actPages(async (request) => {
     }),
   };
 });
+
+/** The opening of an open lot cannot move. */
+const moveFields = (
+  { status, opensAt, endsAt }: Lot,
+  typed: URLSearchParams,
+  timeZone: string,
+): string => {
+  const opens = typed.get('opens') ?? zoneTime(opensAt, timeZone);
+  const ends = typed.get('ends') ?? zoneTime(endsAt, timeZone);
+  const opensField = status === 'open' ? '' : timeField('opens', `Opens, ${timeZone}`, opens);
+  return html`!${opensField}!${timeField('ends', `Ends, ${timeZone}`, ends)}`;
+};
+
+/** An unchanged field keeps its exact moment, also in an hour that the clock shows twice. */
+const changedTimes = (
+  { opensAt, endsAt }: Lot,
+  typed: URLSearchParams,
+  timeZone: string,
+): JsonObject => {
+  const changed = new URLSearchParams(typed);
+  if (typed.get('opens') === zoneTime(opensAt, timeZone)) changed.delete('opens');
+  if (typed.get('ends') === zoneTime(endsAt, timeZone)) changed.delete('ends');
+  return timesOf(changed, timeZone);
+};
 
 export const cancelLotPages = actPages(async (request) => {
   const found = await findLot(request);

@@ -42,23 +42,28 @@ export const deskLotPage = async (request: OperatorRequest): Promise<DeskPage> =
 
 const facts = (request: OperatorRequest, details: LotDetails): string => {
   const { lot } = details;
-  const { standing, winner, briefDeadline } = lot;
-  const parts = [
-    html`<span>!${timesText(request, lot)}</span>`,
-    winner === null
-      ? html`<span>${usdText(standing.priceMinor)}${lot.status === 'open' ? `, next bid from ${usdText(minNextBid(standing))}` : ''}</span>`
-      : html`<span>won by ${nameIn(details)(winner.participantId)} for ${usdText(winner.amountMinor)}</span>`,
-    ...(standing.leader === null || winner !== null
-      ? []
-      : [
-          html`<span>${nameIn(details)(standing.leader.participantId)} leads${standing.leader.hasBrief ? '' : ', without a brief'}</span>`,
-        ]),
-    html`<span>${standing.bidderCount === 1 ? '1 bidder' : `${standing.bidderCount} bidders`}</span>`,
-    ...(briefDeadline === null || isClosed(lot)
-      ? []
-      : [html`<span>brief !${dueTime(briefDeadline, request)}</span>`]),
-  ];
-  return parts.join('\n');
+  const { standing, briefDeadline } = lot;
+  const bidders = standing.bidderCount === 1 ? '1 bidder' : `${standing.bidderCount} bidders`;
+  const parts = [timesText(request, lot), ...standingTexts(details), html`${bidders}`];
+  if (briefDeadline !== null && !isClosed(lot)) {
+    parts.push(html`brief !${dueTime(briefDeadline, request)}`);
+  }
+  return parts.map((part) => html`<span>!${part}</span>`).join('\n');
+};
+
+/** The sale, or the price and who leads. Texts of bidders are escaped. */
+const standingTexts = (details: LotDetails): readonly string[] => {
+  const { status, standing, winner } = details.lot;
+  if (winner !== null) {
+    const name = nameIn(details)(winner.participantId);
+    return [html`won by ${name} for ${usdText(winner.amountMinor)}`];
+  }
+  const { leader, priceMinor } = standing;
+  const nextBid = status === 'open' ? `, next bid from ${usdText(minNextBid(standing))}` : '';
+  const price = html`${usdText(priceMinor)}${nextBid}`;
+  if (leader === null) return [price];
+  const brief = leader.hasBrief ? '' : ', without a brief';
+  return [price, html`${nameIn(details)(leader.participantId)} leads${brief}`];
 };
 
 const timesText = (
@@ -72,18 +77,18 @@ const timesText = (
 };
 
 const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => {
-  const own = (act: string): string => deskHref(request, `/desk/auction/${lot.id}/${act}`);
-  const acts = isClosed(lot)
-    ? await orderActs(request, lot)
-    : [
-        ...(lot.status === 'awaiting_brief'
-          ? []
-          : [html`<a class="button quiet" href="${own('reschedule')}">Move it</a>`]),
-        html`<a class="button quiet" href="${own('cancel')}">Cancel the lot</a>`,
-      ];
+  const acts = isClosed(lot) ? await orderActs(request, lot) : lotActs(request, lot);
   return acts.length === 0
     ? ''
     : html`<nav class="acts" aria-label="What can be done">!${acts}</nav>`;
+};
+
+/** A lot that awaits its leader's brief has ended, so it cannot be moved. */
+const lotActs = (request: OperatorRequest, { id, status }: Lot): readonly string[] => {
+  const path = `/desk/auction/${id}`;
+  const move = html`<a class="button quiet" href="${deskHref(request, `${path}/reschedule`)}">Move it</a>`;
+  const cancel = html`<a class="button quiet" href="${deskHref(request, `${path}/cancel`)}">Cancel the lot</a>`;
+  return status === 'awaiting_brief' ? [cancel] : [move, cancel];
 };
 
 /** The acts on the order of a sold lot. */
@@ -96,12 +101,8 @@ const orderActs = async (
   if (!found.ok) return [];
   const { order, record } = found.value;
   const path = `/desk/orders/${orderName(order)}`;
-  return [
-    html`<a class="button" href="${deskHref(request, path)}" data-next>Order ${orderName(order)}</a>`,
-    ...(record.allowed.includes('offer_to_next')
-      ? [
-          html`<a class="button quiet" href="${deskHref(request, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
-        ]
-      : []),
-  ];
+  const toOrder = html`<a class="button" href="${deskHref(request, path)}" data-next>Order ${orderName(order)}</a>`;
+  if (!record.allowed.includes('offer_to_next')) return [toOrder];
+  const offer = html`<a class="button quiet" href="${deskHref(request, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`;
+  return [toOrder, offer];
 };

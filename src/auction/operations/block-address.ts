@@ -106,7 +106,7 @@ type RowsForBlock = {
 };
 
 /** The participants whose keys stop working. */
-type RevokedKeys = { readonly participantIds: readonly ParticipantId[] };
+type KeysToRevoke = { readonly participantIds: readonly ParticipantId[] };
 
 /**
  * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
@@ -116,7 +116,7 @@ const useCase: UseCase<{
   input: InputOf<typeof declaredBlockAddress>;
   loaded: RowsForBlock;
   view: BlockChange;
-  extras: RevokedKeys;
+  extras: KeysToRevoke;
 }> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {

@@ -38,10 +38,10 @@ const declared = operation({
   ],
 });
 
-const change = lotChangeUseCase<CancelLotInput>((pending, { reason }, now) =>
+const useCase = lotChangeUseCase<CancelLotInput>((pending, { reason }, now) =>
   isClosed(pending.lot)
     ? no(notOpenRefusal(pending.lot, now))
     : ok(applyToLot(pending, now, { type: 'LotCancelled', reason })),
 );
 
-export const cancelLot = handled(declared, { change });
+export const cancelLot = handled(declared, { change: useCase });

@@ -117,7 +117,7 @@ export const showFollowLink = handled(declaredShowFollowLink, {
   },
 });
 
-const changeConfirmFollow: UseCase<{
+const confirmUseCase: UseCase<{
   input: FollowLinkInput;
   loaded: RowsOfFollowLink;
   view: FollowLinkView;
@@ -139,7 +139,7 @@ const changeConfirmFollow: UseCase<{
 
 type FollowerKey = Pick<Follower, 'lotId' | 'emailKey'>;
 
-const changeUnfollowLot: UseCase<{
+const unfollowUseCase: UseCase<{
   input: FollowLinkInput;
   loaded: RowsOfFollowLink;
   view: FollowLinkView;
@@ -160,6 +160,6 @@ const changeUnfollowLot: UseCase<{
   save: ({ followers }, { lotId, emailKey: email }) => followers.remove(lotId, email),
 };
 
-export const confirmFollow = handled(declaredConfirmFollow, { change: changeConfirmFollow });
+export const confirmFollow = handled(declaredConfirmFollow, { change: confirmUseCase });
 
-export const unfollowLot = handled(declaredUnfollowLot, { change: changeUnfollowLot });
+export const unfollowLot = handled(declaredUnfollowLot, { change: unfollowUseCase });

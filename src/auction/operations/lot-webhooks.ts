@@ -21,7 +21,7 @@ import {
 
 /** Webhooks of a bidder's program for the public changes of the lots. */
 
-const change = calledBy('participant', 'changes_with_dry_run');
+const changesByKey = calledBy('participant', 'changes_with_dry_run');
 
 export const addLotWebhook = handled(
   operation({
@@ -33,7 +33,7 @@ export const addLotWebhook = handled(
       'POST, in order and at least once, signed as in Standard Webhooks, with the lot as in ' +
       'show_lots and nothing about bidders. The answer has the secret for verifying them, which ' +
       "is never shown again. It needs a participant key, and ends with the client's last key.",
-    ...change,
+    ...changesByKey,
     ...addWebhookContract,
     refusals: [
       'receiver_not_public',
@@ -84,7 +84,7 @@ export const testLotWebhook = handled(
       'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed ' +
       'like any other. It is tried once: poll list_lot_webhooks for the result. It needs a ' +
       'participant key.',
-    ...change,
+    ...changesByKey,
     ...webhookActContract,
     examples: [
       {
@@ -108,7 +108,7 @@ export const replayLotWebhook = handled(
       'deliveries of all changes since that time are repeated in order, at most the 100 newest; ' +
       'with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a ' +
       'participant key.',
-    ...change,
+    ...changesByKey,
     ...replayWebhookContract,
     examples: [
       {
@@ -129,7 +129,7 @@ export const deleteLotWebhook = handled(
     description:
       'Use it to stop a webhook: nothing more is sent to its address, not even pending ' +
       'deliveries, and its secret becomes invalid. It needs a participant key.',
-    ...change,
+    ...changesByKey,
     ...webhookActContract,
     examples: [
       {

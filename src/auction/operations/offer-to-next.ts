@@ -142,7 +142,9 @@ const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
 const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
   if (winner === null) return null;
   const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
-  for (const bidder of behind) if (await mayBuy(tx, bidder)) return bidder;
+  for (const bidder of behind) {
+    if (await mayBuy(tx, bidder)) return bidder;
+  }
   return null;
 };
 
@@ -150,7 +152,8 @@ const mayBuy = async (
   { participants, bids, blocks }: Tx,
   { participantId, bidId }: Pick<Bidder, 'participantId' | 'bidId'>,
 ): Promise<boolean> => {
-  const [participant, bid] = [await participants.find(participantId), await bids.find(bidId)];
+  const participant = await participants.find(participantId);
+  const bid = await bids.find(bidId);
   if (participant === null || participant.forgottenAt !== null || bid === null) return false;
   return !(await blocks.isBlocked(blockKeysOfCall(participant.email, networkItself(bid.network))));
 };

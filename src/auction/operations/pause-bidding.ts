@@ -12,7 +12,7 @@ import { cancelledBeforeEntry } from '../steps/apply-events.ts';
 import {
   linkNotValid,
   loadPauseScope,
-  type Stoppable,
+  type PauseScope,
   stopMaxima,
   viewPause,
 } from '../steps/pause-scope.ts';
@@ -69,7 +69,7 @@ type PauseEffects = {
 
 const useCase: UseCase<{
   input: PauseInput;
-  loaded: Stoppable | null;
+  loaded: PauseScope | null;
   view: PauseView;
   generated: string;
   extras: PauseEffects;

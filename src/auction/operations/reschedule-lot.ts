@@ -57,7 +57,7 @@ const nothingNew = {
   problem: 'is what it is already, so nothing would change',
 } as const;
 
-const change = lotChangeUseCase<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
+const useCase = lotChangeUseCase<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
   const { lot } = pending;
   if (isChangeOnHold(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
@@ -70,4 +70,4 @@ const change = lotChangeUseCase<RescheduleLotInput>((pending, { opensAt, endsAt 
   return ok(applyToLot(pending, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
 });
 
-export const rescheduleLot = handled(declared, { change });
+export const rescheduleLot = handled(declared, { change: useCase });

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
-import { linkNotValid, loadPauseScope, type Stoppable, viewPause } from '../steps/pause-scope.ts';
+import { linkNotValid, loadPauseScope, type PauseScope, viewPause } from '../steps/pause-scope.ts';
 import { pauseChange } from '../steps/pause-state.ts';
 import {
   biddingPauseOutput,
@@ -34,7 +34,7 @@ const declared = operation({
 });
 
 /** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
-const useCase: UseCase<{ input: PauseInput; loaded: Stoppable | null; view: PauseView }> = {
+const useCase: UseCase<{ input: PauseInput; loaded: PauseScope | null; view: PauseView }> = {
   lockScope: 'auction',
   load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {

@@ -100,7 +100,7 @@ type BidUnderReview = {
 export const bidNotFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
 /** A bid under review is rejected, or enters if it still reaches the minimum of an open lot. */
-const changeReviewedBid: UseCase<{
+const useCase: UseCase<{
   input: VerdictInput;
   loaded: BidUnderReview;
   view: DecidedBid;
@@ -137,6 +137,6 @@ const changeReviewedBid: UseCase<{
   withMessages: withWouldSend,
 };
 
-export const approveBid = handled(declaredApproveBid, { change: changeReviewedBid });
+export const approveBid = handled(declaredApproveBid, { change: useCase });
 
-export const rejectBid = handled(declaredRejectBid, { change: changeReviewedBid });
+export const rejectBid = handled(declaredRejectBid, { change: useCase });

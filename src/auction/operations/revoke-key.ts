@@ -50,7 +50,7 @@ const declared = operation({
 });
 
 /** The keys and permissions that end. */
-type Revoking = {
+type EndedKeys = {
   /** Null for all keys. */
   readonly keyHash: string | null;
   readonly email: EmailKey;
@@ -59,7 +59,7 @@ type Revoking = {
   readonly at: Instant;
 };
 
-type Revocable = {
+type RowsForRevoking = {
   readonly keys: readonly { readonly keyHash: string }[];
   readonly webhooks: readonly Webhook[];
   readonly pause: Block | null;
@@ -72,9 +72,9 @@ type Revocable = {
  */
 const useCase: UseCase<{
   input: RevokeInput;
-  loaded: Revocable;
+  loaded: RowsForRevoking;
   view: { readonly dryRun: boolean } | null;
-  extras: Revoking;
+  extras: EndedKeys;
 }> = {
   lockScope: 'auction',
   load: async ({ keys, webhooks, blocks }, _input, callContext) => {

@@ -104,7 +104,8 @@ const findSignedInBidder = async (
   lotId: number,
 ): Promise<SignedInBidder | null> => {
   if (request.key === null) return null;
-  const [me, own] = [await ask(request, showParticipant), await ask(request, listBids)];
+  const me = await ask(request, showParticipant);
+  const own = await ask(request, listBids);
   if (!me.ok || !own.ok) return null;
   const lot = own.value.lots.find((each) => each.lot.id === lotId) ?? null;
   return { email: me.value.email, own: lot };

@@ -44,14 +44,15 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
       .where('key_hash', '=', keyHash)
       .execute();
   },
-  /** Checks the bindings of the next keys after a given one; returns the participants of wrong ones. */
-  misbound: async (
+  /** Checks whether the next keys after this one still belong to the participants they were given to. */
+  checkBindings: async (
     after: string,
     limit: number,
   ): Promise<{
     readonly last: string | null;
     readonly count: number;
-    readonly misbound: readonly ParticipantId[];
+    /** The participants of keys that were given to somebody else. */
+    readonly ofWrongKeys: readonly ParticipantId[];
   }> => {
     const rows = await session.db
       .selectFrom('participant_keys')
@@ -63,7 +64,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
     return {
       last: rows.at(-1)?.key_hash ?? null,
       count: rows.length,
-      misbound: rows
+      ofWrongKeys: rows
         .filter((row) => !isBound(key, row))
         .map(({ participant_id: id }) => id as ParticipantId),
     };

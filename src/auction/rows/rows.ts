@@ -48,8 +48,10 @@ const open = (session: Session, { key }: RowTools) => ({
 
 const saveLots = async ({ lots }: Tx, changes: readonly ChangeKinds['lot'][]): Promise<void> => {
   for (const { before, after: lot, bidders, isRecounted } of changes) {
-    await (before === null ? lots.add(lot) : lots.save(lot, before));
-    await lots[isRecounted ? 'replaceBidders' : 'saveBidders'](lot.id, bidders);
+    if (before === null) await lots.add(lot);
+    else await lots.save(lot, before);
+    if (isRecounted) await lots.replaceBidders(lot.id, bidders);
+    else await lots.saveBidders(lot.id, bidders);
   }
 };
 

@@ -81,7 +81,7 @@ export type BidStatus =
   | 'cancelled';
 
 /** The values that erasure stores instead of the bidder; nobody can have the address. */
-export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
+export const erasedBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
   name: null,
   network: '',
@@ -145,7 +145,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
     case 'BidForgotten': {
       // That the bid was reviewed stays stored; what the review found does not.
       const review = bid.review === null ? null : emptyReview;
-      return { ...next, ...withoutBidder(bid.id), review };
+      return { ...next, ...erasedBidder(bid.id), review };
     }
   }
 };

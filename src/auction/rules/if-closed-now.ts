@@ -44,7 +44,7 @@ export const ifClosedNow = (lot: Lot): IfClosedNow | null => {
 };
 
 /** The forecast for one bidder. */
-export type IfClosedNowForOne = {
+export type IfClosedNowForBidder = {
   /** `bidding_may_reopen`: somebody else leads without a complete brief. */
   readonly outcome: 'you_win' | 'you_need_a_brief' | 'bidding_may_reopen' | 'you_lose';
   /** The price that the buyer of the site would pay; null if there is no buyer. */
@@ -73,7 +73,7 @@ type BidderOption =
     };
 
 /** A participant on a lot: their record there, and their bids that do not count yet. */
-export type OneBidder = {
+export type BidderOnLot = {
   readonly id: ParticipantId;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
@@ -83,12 +83,11 @@ export type OneBidder = {
   readonly reviewedMinor: Minor | null;
 };
 
-export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | null => {
+export const ifClosedNowFor = (lot: Lot, bidder: BidderOnLot): IfClosedNowForBidder | null => {
   const atEnd = lotAtEnd(lot);
   if (atEnd === null) return null;
   const { briefDeadline, standing, winner } = atEnd;
-  const leading = leads(standing, { participantId: one.id });
-  if (leading) {
+  if (leads(standing, { participantId: bidder.id })) {
     const { priceMinor } = standing;
     if (briefDeadline === null) {
       return { outcome: 'you_win', priceMinor, youMust: { do: 'nothing' }, options: [] };
@@ -97,11 +96,11 @@ export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | nu
     return { outcome: 'you_need_a_brief', priceMinor, youMust, options: [] };
   }
   const reopens = briefDeadline !== null && mayReopen(atEnd);
-  const options = optionsOf(lot, one, reopens ? briefDeadline : null);
-  const pending = pendingStep(lot, one);
+  const options = optionsOf(lot, bidder, reopens ? briefDeadline : null);
+  const pending = pendingStep(lot, bidder);
   return {
     outcome: reopens ? 'bidding_may_reopen' : 'you_lose',
-    priceMinor: winner?.amountMinor ?? (briefDeadline && standing.priceMinor),
+    priceMinor: winner?.amountMinor ?? (briefDeadline === null ? null : standing.priceMinor),
     youMust: pending ?? options[0] ?? nothingLeft(reopens),
     // The first option is what they must do, so there are none while something else comes first.
     options: pending === null && options.length > 1 ? options : [],
@@ -117,7 +116,7 @@ const lotAtEnd = (lot: Lot): Lot | null => {
 /** What the bidder has to await or enter before they can do more; null if nothing. */
 const pendingStep = (
   lot: Lot,
-  { id, hasBrief, pending, reviewedMinor }: OneBidder,
+  { id, hasBrief, pending, reviewedMinor }: BidderOnLot,
 ): YouMust | null => {
   if (lot.status !== 'open') return null;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
@@ -133,10 +132,10 @@ const pendingStep = (
 /** The bidder can bid while the lot takes bids, and complete a brief that decides who may go on bidding. */
 const optionsOf = (
   lot: Lot,
-  one: OneBidder,
+  bidder: BidderOnLot,
   reopensAt: Instant | null,
 ): readonly BidderOption[] => {
-  const { id, own, hasBrief } = one;
+  const { id, own, hasBrief } = bidder;
   const options: BidderOption[] = [];
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return [];

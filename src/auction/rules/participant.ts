@@ -54,7 +54,7 @@ export type ParticipantEvent =
   | (ParticipantEventBase & { readonly type: 'ParticipantForgotten' });
 
 /** The values that erasure stores instead of name and address; nobody can have the address. */
-export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
+export const erasedName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
   email: erasedAddress(id),
   name: null,
 });
@@ -100,7 +100,7 @@ export const evolveParticipant = (
       const brief = erasedBrief(participant.brief);
       return {
         ...participant,
-        ...withoutName(participant.id),
+        ...erasedName(participant.id),
         brief,
         forgottenAt: event.at,
         version,

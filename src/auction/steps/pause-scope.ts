@@ -21,7 +21,7 @@ import { pauseSubject } from './pause-state.ts';
  */
 
 /** Everything that a pause stops. */
-export type Stoppable = {
+export type PauseScope = {
   readonly email: EmailKey;
   readonly language: Language;
   readonly block: Block | null;
@@ -44,7 +44,7 @@ export const loadPauseScope = async (
   tx: Tx,
   input: PauseInput,
   callContext: CallContext,
-): Promise<Stoppable | null> => {
+): Promise<PauseScope | null> => {
   const { settings, now } = callContext;
   const email = pausingEmail(input, callContext);
   if (email === null) return null;
@@ -73,7 +73,7 @@ export const loadPauseScope = async (
   return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
 };
 
-export const viewPause = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
+export const viewPause = (loaded: PauseScope, isPaused: boolean, dryRun: boolean): PauseView => ({
   email: loaded.email,
   isPaused,
   codes: loaded.pendingBids.filter(({ status }) => status === 'waiting_for_code').length,

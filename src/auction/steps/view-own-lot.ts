@@ -3,7 +3,7 @@ import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
-import { ifClosedNowFor, type OneBidder } from '../rules/if-closed-now.ts';
+import { ifClosedNowFor, type BidderOnLot } from '../rules/if-closed-now.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { publicLot } from '../rules/public-lot.ts';
 import { leads, type Bidder } from '../rules/standing.ts';
@@ -41,21 +41,21 @@ export const viewOwnLot = (
 };
 
 /** Running lots first, by their end; then the others, the newest first. */
-export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] =>
-  lots.toSorted(
-    (one, other) =>
-      Number(isOver(one)) - Number(isOver(other)) ||
-      (isOver(one) ? other.lot.endsAt - one.lot.endsAt : one.lot.endsAt - other.lot.endsAt) ||
-      one.lot.id - other.lot.id,
-  );
-
-const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
+export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] => {
+  const byId = lots.toSorted((one, other) => one.lot.id - other.lot.id);
+  const running = byId.filter(({ lot }) => lot.closedAt === null);
+  const over = byId.filter(({ lot }) => lot.closedAt !== null);
+  return [
+    ...running.toSorted((one, other) => one.lot.endsAt - other.lot.endsAt),
+    ...over.toSorted((one, other) => other.lot.endsAt - one.lot.endsAt),
+  ];
+};
 
 const bidderForForecast = (
   { own, hasBrief, bids, network }: LotOfParticipant,
   id: ParticipantId,
   now: Instant,
-): OneBidder => {
+): BidderOnLot => {
   // Anybody can request a code for the address, so only a pending bid of this network is shown as
   // theirs to confirm.
   const pending = bids.find((bid) => bid.network === network && isCodeAwaited(bid, now));
@@ -86,6 +86,7 @@ const changedAt = (bid: Bid, now: Instant): Instant => {
   const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
   const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;
   return [expiredAt, confirmedAt, cancelledAt, withdrawnAt, bid.approvedAt]
-    .filter((at) => at !== null && at <= now)
-    .reduce<Instant>((last, at) => later(last, at ?? last), placedAt);
+    .filter((at) => at !== null)
+    .filter((at) => at <= now)
+    .reduce(later, placedAt);
 };

@@ -1,12 +1,12 @@
 import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
-import type { IfClosedNowForOne, YouMust } from '../rules/if-closed-now.ts';
+import type { IfClosedNowForBidder, YouMust } from '../rules/if-closed-now.ts';
 import { reopenedForText } from './lot-rules.ts';
 
 /** The forecast for a bidder as text in their language, with what they can do about it. */
 export const forecastText = (
-  { outcome, priceMinor, youMust, options }: IfClosedNowForOne,
+  { outcome, priceMinor, youMust, options }: IfClosedNowForBidder,
   language: Language,
 ): string => {
   const { preview } = catalogues[language].auction;

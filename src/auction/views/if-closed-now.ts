@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '../../kernel/languages.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
-import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
+import type { IfClosedNow, IfClosedNowForBidder } from '../rules/if-closed-now.ts';
 import { nextActText, forecastText } from './forecast-texts.ts';
 import { reopenedForEnglish } from './limit-texts.ts';
 
@@ -47,7 +47,7 @@ export const presentIfClosedNow = (
   });
 };
 
-export const ifClosedNowForOneAnswer = z
+export const ifClosedNowForBidderAnswer = z
   .object({
     outcome: z
       .enum(['you_win', 'you_need_a_brief', 'bidding_may_reopen', 'you_lose'])
@@ -82,13 +82,13 @@ export const ifClosedNowForOneAnswer = z
       'The forecast for the client if nothing more is bid; null before the lot opens and once it is decided',
   });
 
-export const presentIfClosedNowForOne = (
-  forecast: IfClosedNowForOne | null,
+export const presentIfClosedNowForBidder = (
+  forecast: IfClosedNowForBidder | null,
   language: Language,
-): z.input<typeof ifClosedNowForOneAnswer> => {
+): z.input<typeof ifClosedNowForBidderAnswer> => {
   if (forecast === null) return null;
   const { youMust, options } = forecast;
-  return show(ifClosedNowForOneAnswer.unwrap(), {
+  return show(ifClosedNowForBidderAnswer.unwrap(), {
     ...forecast,
     youMust: youMust.do,
     by: youMust.do === 'nothing' ? null : youMust.by,

@@ -5,14 +5,14 @@ import type { Links } from '../../kernel/links.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { IfClosedNowForOne } from '../rules/if-closed-now.ts';
+import type { IfClosedNowForBidder } from '../rules/if-closed-now.ts';
 import type { LotKindName } from '../rules/kind.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { Offer } from '../rules/offer.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { authorizedUsd } from './entered-bid.ts';
 import { lotNumber, usdOrNull } from './fields.ts';
-import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
+import { ifClosedNowForBidderAnswer, presentIfClosedNowForBidder } from './if-closed-now.ts';
 
 /** A bid as its own bidder sees it. */
 
@@ -123,7 +123,7 @@ export const ownLotAnswer = z
     own_bid_usd: amount.describe("The client's bid on the lot; null if nothing counts"),
     automatic_max_usd: amount.describe("The client's maximum; null without one"),
     mandate_usd: authorizedUsd,
-    if_closed_now: ifClosedNowForOneAnswer,
+    if_closed_now: ifClosedNowForBidderAnswer,
     updated_at: moment.describe('When the lot or a bid of the client on it last changed'),
   })
   .meta({ id: 'OwnLot' });
@@ -136,7 +136,7 @@ export type OwnLot = Pick<
   readonly bidIds: readonly BidId[];
   readonly maximumMinor: Minor | null;
   readonly authorizedMinor: Minor | null;
-  readonly ifClosedNow: IfClosedNowForOne | null;
+  readonly ifClosedNow: IfClosedNowForBidder | null;
 };
 
 export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof ownLotAnswer> =>
@@ -145,6 +145,6 @@ export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof 
     { ...own.lot, ...own, lot: own.lot.id, automaticMaxMinor: own.maximumMinor },
     {
       mandate_usd: usdOrNull(own.authorizedMinor),
-      if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
+      if_closed_now: presentIfClosedNowForBidder(own.ifClosedNow, language),
     },
   );

@@ -16,44 +16,43 @@ const triggerOf = ({ position, type }: LotFeedChange): Trigger => ({
   notBefore: null,
 });
 
-const next = async ({ lotFeed }: Tx, cursor: number): Promise<NextTrigger> => {
+/** The first change after the cursor. Reads the feed a page at a time until one is found. */
+const findNextChange = async ({ lotFeed }: Tx, cursor: number): Promise<NextTrigger> => {
   let passed = cursor;
   for (;;) {
+    // The entry at the cursor is read again, because the next one is compared with it.
     const entries = await lotFeed.after(entryAt(passed) - 1, entriesMax);
-    const change = announcedIn(entries).find(({ position }) => position > passed);
+    const change = announcedChanges(entries).find(({ position }) => position > passed);
     if (change !== undefined) return { trigger: triggerOf(change), passed: change.position };
     const last = entries.at(-1);
-    const read = last === undefined ? passed : Math.max(passed, positionAfter(last.number));
-    if (entries.length < entriesMax) return { trigger: null, passed: read };
-    passed = read;
+    if (last !== undefined) passed = Math.max(passed, positionAfter(last.number));
+    if (entries.length < entriesMax) return { trigger: null, passed };
   }
 };
 
 /** The changes between the entries, without those of lots that were not announced yet. */
-const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotFeedChange[] => {
-  const moments = new Map(entries.map(({ number, at }) => [number, at ?? null]));
-  return lotChanges(entries).filter(({ position, lot }) => {
-    const at = moments.get(entryAt(position)) ?? null;
-    return at === null || isAnnounced(lot, at);
+const announcedChanges = (entries: readonly LotFeedEntry[]): readonly DatedChange[] => {
+  const timeOf = new Map(entries.map(({ number, at }) => [number, at]));
+  return lotChanges(entries).flatMap((change) => {
+    const at = timeOf.get(entryAt(change.position));
+    return at === undefined || !isAnnounced(change.lot, at) ? [] : [{ ...change, at }];
   });
 };
 
+type DatedChange = LotFeedChange & { readonly at: Instant };
+
 /** The change at this position; null if the feed no longer has it, or if nothing changed there. */
-const find = async (
-  { lotFeed }: Tx,
-  position: number,
-): Promise<(LotFeedChange & { readonly at: Instant | null }) | null> => {
+const findChange = async ({ lotFeed }: Tx, position: number): Promise<DatedChange | null> => {
   const number = entryAt(position);
   // The entry before it shows what changed.
   const entries = (await lotFeed.after(number - 2, 2)).filter((entry) => entry.number <= number);
-  const change = announcedIn(entries).find((each) => each.position === position);
-  return change === undefined ? null : { ...change, at: entries.at(-1)?.at ?? null };
+  return announcedChanges(entries).find((each) => each.position === position) ?? null;
 };
 
-const newest = async ({ lotFeed }: Tx): Promise<number> =>
+const newestPosition = async ({ lotFeed }: Tx): Promise<number> =>
   positionAfter(await lotFeed.lastNumber());
 
-const body = async (
+const bodyOf = async (
   tx: Tx,
   { position, isTest }: WebhookEvent,
   now: Instant,
@@ -63,10 +62,8 @@ const body = async (
     const [lot] = shownLots(entry?.lots ?? [], now);
     return { at: now, data: lot === undefined ? {} : presentLotData(lot, now) };
   }
-  const change = await find(tx, position);
-  if (change === null) return null;
-  const at = change.at ?? now;
-  return { at, data: presentLotData(change.lot, at) };
+  const change = await findChange(tx, position);
+  return change && { at: change.at, data: presentLotData(change.lot, change.at) };
 };
 
 /** The changes of all lots, for the webhooks that participants added. A position is a change in the feed of lots. */
@@ -75,19 +72,19 @@ export const lotWebhooks: WebhookSubject = {
   ownerOf: (actor) => (actor.kind === 'participant' ? actor.participant.id : null),
   orderOf: () => null,
   testType: lotWireType('test'),
-  next: (tx, _owner, cursor) => next(tx, cursor),
+  next: (tx, _owner, cursor) => findNextChange(tx, cursor),
   find: async (tx, _owner, position) => {
-    const change = await find(tx, position);
+    const change = await findChange(tx, position);
     return change === null ? null : triggerOf(change);
   },
-  newest,
+  newest: newestPosition,
   cursorBefore: async ({ lotFeed }, _owner, since) => {
     const last = await lotFeed.lastNumber();
     const first = (await lotFeed.firstSince(since)) ?? last + 1;
     return positionAfter(Math.max(first - 1, last - replayedMax));
   },
   changesBetween: (from, to) => entryAt(to) - entryAt(from),
-  body: (tx, event, _settings, now) => body(tx, event, now),
-  behind: async (tx, limit) => tx.webhooks.behindLots(await newest(tx), limit),
+  body: (tx, event, _settings, now) => bodyOf(tx, event, now),
+  behind: async (tx, limit) => tx.webhooks.behindLots(await newestPosition(tx), limit),
   family: lotEventFamily,
 };

@@ -26,11 +26,11 @@ const auditKeys = async (
 ): Promise<number> => {
   let count = 0;
   for (let after: string | null = ''; after !== null;) {
-    const page = await tx.keys.misbound(after, rowsAtOnce);
+    const page = await tx.keys.checkBindings(after, rowsAtOnce);
     count += page.count;
     after = page.last;
     if (isForeign) continue;
-    for (const id of page.misbound) reportFault(id, 'a key of somebody else was given to them');
+    for (const id of page.ofWrongKeys) reportFault(id, 'a key of somebody else was given to them');
   }
   return count;
 };
