@@ -98,9 +98,9 @@ export const tracker: TrackerTexts = {
       text: 'No haremos el sitio y no debe nada.',
     },
   },
-  by: 'A más tardar',
-  briefCheckedBy: 'Briefing revisado a más tardar',
-  overdueSince: 'Con retraso desde',
+  by: 'A más tardar el',
+  briefCheckedBy: 'Briefing revisado a más tardar el',
+  overdueSince: 'Con retraso desde el',
   timeLeft: 'Tiempo restante',
   buttons: {
     sources: 'Ver los archivos fuente',
@@ -139,8 +139,8 @@ export const tracker: TrackerTexts = {
     open: 'Abrir el sitio',
     roundsLeft: 'Rondas de cambios',
     leftOf: ({ left, included }) => `Quedan ${left} de ${included}`,
-    roundsUntil: 'Se pueden pedir hasta',
-    fixesUntil: 'Corregimos errores hasta',
+    roundsUntil: 'Se pueden pedir hasta el',
+    fixesUntil: 'Corregimos errores hasta el',
   },
   acts: {
     accept: {
