@@ -13,17 +13,17 @@ export const auction = {
       site: 'A website of one page in one language, made for you.',
       /** What the leader's brief must answer, and when. */
       brief: ({ hours }: { hours: string }) =>
-        `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.`,
+        `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site and what you offer, and give a contact for the site.`,
       /** When the lots of the schedule end. */
       ends: ({ time, zone }: { time: string; zone: string }) =>
         `The auction ends every day at ${time} (${zone}), and the next one opens at once.`,
     },
   },
   /** What we will ask the winner for, written before the win. */
-  afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',
+  afterWin: 'If you win, we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
   whoWins: ({ hours, minutes }: { hours: string; minutes: string }) =>
-    `The highest bid leads. If the leader's brief is not complete ${hours} after the end, their bid is void and bidding reopens for ${minutes} among those whose brief is complete. The highest bid then wins, at the current price.`,
+    `The highest bid leads. If the leader’s brief is not complete ${hours} after the end, their bid is void and bidding reopens for ${minutes} among those whose brief is complete. The highest bid then wins, at the current price.`,
   /** The time for the brief after the end, where it is two hours. */
   twoHours: 'two hours',
   /** Labels in a list of facts. */
@@ -47,32 +47,31 @@ export const auction = {
     subject: (lot: string) => `Your code to bid: ${lot}`,
     intro: 'Someone wants to place this bid for you.',
     passItOn:
-      'If it is yours, enter these six digits on the page where you bid, or pass them on to the program or person that bids for you:',
+      'If you want this bid, enter these six digits on the page where you bid, or pass them on to the program or person that bids for you:',
     /** What it means to enter the code: the bid counts and binds. */
     binding:
-      'Your bid counts only once the code has been entered. If it wins, we build the site for the price at the end, which is never more than your maximum; you pay after you have seen it.',
+      'Your bid counts only once the code has been entered. If it wins, we build the site for the final price, which is never more than your maximum. You pay after you have seen the site.',
     /** What passing on the code means besides; the address of the rules follows. */
     rules:
-      'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
+      'By passing on the code you accept the rules of the auction. The program or person you give it to can bid for you in this auction, also automatically, but never above the maximum in this e-mail. The rules:',
     /** What the code allows on this auction, and whom. */
     allows: (amount: string) =>
-      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and anyone you give the code to can bid for you without asking again. Above it, we ask you for a new code.`,
+      `By entering the code you allow bids of up to ${amount} in this auction. Up to that amount, your bid can rise automatically, and anyone you give the code to can bid for you without asking again. Anything higher needs a new code from you.`,
     notYou: 'If you know nothing about this bid, do nothing: without the code it does not count.',
   },
   /** Offers to stop all bidding; the address of the page follows. */
-  pause:
-    'Do you want all bidding for you to stop at once? This link leads to where you can stop it, without signing in:',
+  pause: 'To stop all bidding for you, open this link. You do not need to sign in:',
   /** A code that gives a key without a bid. */
   signIn: {
     subject: 'Your code to sign in',
     intro:
-      'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
+      'Someone wants to sign in to the auction with this e-mail address. If it is you, enter these six digits where you asked for them, or pass them on to the program that bids for you. They place no bid.',
     /** What the key can do; the lots follow, with the most for each. */
     canBid:
-      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
+      'Anyone who enters the digits gets a key. With it they can see your bids, send your brief, lower or withdraw your bids, and answer if a site is offered to you. In these auctions they can bid for you without a new code, up to:',
     /** Where it can bid on none. */
     cannotBid:
-      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
+      'Anyone who enters the digits gets a key. With it they can see your bids, send your brief, lower or withdraw your bids, and answer if a site is offered to you. They cannot bid in any auction without a new code from you.',
     earlierKeys:
       'Earlier keys still work. To end all of them, and all that they may bid, send revoke with all: true, or ask the program that holds the new key to do so.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
@@ -81,24 +80,24 @@ export const auction = {
   paused: {
     subject: 'All bidding for you is stopped',
     intro:
-      'Nothing more is bid for you, automatic bidding is off, bids that were waiting are taken back, and no codes are mailed to you. What you have already bid still binds you.',
-    lift: 'To bid again, lift this here; each auction will need a new code first:',
+      'We place no more bids for you: automatic bidding is off, bids that were waiting are withdrawn, and we send you no codes. What you have already bid still binds you.',
+    lift: 'To allow bidding again, open this link. Each auction then needs a new code first:',
   },
   leading: {
     subject: (lot: string) => `Your bid leads: ${lot}`,
     intro: 'Your bid is the highest at the moment.',
     briefIsThere: 'Your brief is complete. If nobody bids more, you win.',
     /** `whoWins` follows. */
-    briefIsMissing: 'To win you also need a brief, complete by the time given here.',
+    briefIsMissing: 'To win, you also need to complete your brief by the time given above.',
   },
   outbid: {
-    subject: (lot: string) => `Someone has bid more: ${lot}`,
+    subject: (lot: string) => `You have been outbid: ${lot}`,
     intro: 'Another bid is ahead of yours.',
     whatNow:
-      'You can set a higher maximum until the end. Up to it we bid for you, always as little as it takes.',
+      'You can set a higher maximum until the end. We bid for you up to that amount, always as little as it takes to lead.',
     /** `whoWins` follows. */
     briefIsMissing:
-      'Your brief is not complete yet. Without it you cannot win, nor bid if bidding reopens.',
+      'Your brief is not complete yet. Without it you cannot win, and you cannot bid if bidding reopens.',
   },
   /** The reminder before the end, to bidders who do not lead. `wait` is the time left, such as "in 1 hour". */
   endsSoon: {
@@ -108,7 +107,7 @@ export const auction = {
       `This auction ends ${wait}, and another bid is ahead of yours.`,
   },
   briefNeeded: {
-    subject: (lot: string) => `You are ahead, only your brief is missing: ${lot}`,
+    subject: (lot: string) => `You are ahead, but your brief is missing: ${lot}`,
     intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
   },
   /** The reminder before the brief deadline; `whoWins` follows. */
@@ -123,7 +122,7 @@ export const auction = {
     failed: {
       subject: (lot: string) => `Your bid is void: ${lot}`,
       intro:
-        'Your bid was the highest, but your brief was not complete in time. Your bids on this auction are void, bidding is open again for the others, and you owe nothing.',
+        'Your bid was the highest, but your brief was not complete in time. Your bids in this auction are void, bidding is open again for the others, and you owe nothing.',
     },
     leading:
       'The leader’s brief was not complete in time, so their bid is void. Your bid now leads. Others can bid until the end.',
@@ -134,53 +133,53 @@ export const auction = {
   },
   /** A bid that waits until the operator has looked at it. */
   underReview: {
-    subject: (lot: string) => `Your bid is being looked at: ${lot}`,
+    subject: (lot: string) => `Your bid is under review: ${lot}`,
     intro:
-      'A person looks at this bid before it counts, and we write to you as soon as that is decided. You need not do anything. If the auction ends first, the bid does not count.',
+      'A person reviews this bid before it counts, and we will write to you as soon as they have decided. You do not need to do anything. If the auction ends first, the bid does not count.',
   },
   /** What the operator decided about a bid that was held, or that the lot was over before. */
   reviewed: {
     entered: {
       subject: (lot: string) => `Your bid counts: ${lot}`,
-      intro: 'We have looked at your bid, and it now counts.',
+      intro: 'We have reviewed your bid, and it now counts.',
     },
     not_entered: {
       subject: (lot: string) => `Your bid came too late: ${lot}`,
       intro:
-        'We have looked at your bid and found nothing wrong with it, but meanwhile the price has passed it or the auction has ended. It does not count.',
+        'We have reviewed your bid and found nothing wrong with it, but in the meantime the price has passed it or the auction has ended. It does not count.',
     },
     too_late: {
-      subject: (lot: string) => `Your bid did not come in time: ${lot}`,
+      subject: (lot: string) => `We did not review your bid in time: ${lot}`,
       intro:
-        'The auction was over before anybody had looked at your bid. It does not count, and you owe nothing. We are sorry.',
+        'The auction ended before anyone had reviewed your bid. It does not count, and you owe nothing. We are sorry.',
     },
     rejected: {
       subject: (lot: string) => `We did not accept your bid: ${lot}`,
-      intro: 'We have looked at your bid and did not accept it.',
+      intro: 'We have reviewed your bid and did not accept it.',
     },
   },
   cancelled: {
     bidder: {
-      subject: (lot: string) => `Your bid is cancelled: ${lot}`,
-      intro: 'Your bid has been taken back at your request. It no longer counts.',
+      subject: (lot: string) => `Your bid is withdrawn: ${lot}`,
+      intro: 'Your bid has been withdrawn at your request. It no longer counts.',
     },
     operator: {
-      subject: (lot: string) => `We have cancelled your bid: ${lot}`,
-      intro: 'We have taken your bid out of the auction. It no longer counts.',
+      subject: (lot: string) => `We have removed your bid: ${lot}`,
+      intro: 'We have removed your bid from the auction. It no longer counts.',
     },
   },
-  /** Where a bid is taken back but something of theirs still binds. */
-  stillCounts: (amount: string) => `${amount} is still bid for you in this auction.`,
-  /** Where a bid is taken back but a maximum goes on bidding. */
+  /** Where a bid is withdrawn but something of theirs still binds. */
+  stillCounts: (amount: string) => `You are still bound to a bid of ${amount} in this auction.`,
+  /** Where a bid is withdrawn but a maximum goes on bidding. */
   keepsMaximum:
-    'Your automatic maximum stays in force: up to it we still bid for you. To end that too, tell the program that bids for you.',
+    'Your maximum stays in force, and we still bid for you up to it. To end that too, stop bidding automatically under “My bids”, or tell the program that bids for you.',
   lotCancelled: {
     subject: (lot: string) => `The auction is cancelled: ${lot}`,
-    intro: 'This auction has been cancelled. Nobody wins it, and you owe nothing.',
+    intro: 'This auction has been cancelled. It has no winner, and you owe nothing.',
   },
   lotRescheduled: {
-    subject: (lot: string) => `The auction ends at another time: ${lot}`,
-    intro: 'The end of this auction has been moved. Your bid stays as it is.',
+    subject: (lot: string) => `The auction ends at a new time: ${lot}`,
+    intro: 'We have moved the end of this auction. Your bid stays as it is.',
   },
   won: {
     subject: (lot: string) => `You have won: ${lot}`,
@@ -198,12 +197,12 @@ export const auction = {
   },
   /** To the next best bidder, after the winner's order ended without a sale. */
   offer: {
-    subject: (lot: string) => `The site can be yours: ${lot}`,
+    subject: (lot: string) => `You can have the site after all: ${lot}`,
     intro:
-      'The winner of this auction has dropped out, and your bid was the next. You can have the site for the amount of your own bid.',
+      'The winner of this auction has dropped out, and yours was the next best bid. You can have the site for the amount that you bid.',
     until: 'Answer by',
     whatNow:
-      'If you say yes, the site is ordered at this price, and you pay after you have seen it. If you say no, or nothing by then, you owe nothing.',
+      'If you say yes, the site is ordered at this price, and you pay after you have seen it. If you say no, or do not answer in time, you owe nothing.',
     /** The page where one answers; its address follows. */
     answer: 'Say yes or no on the page of your bids.',
     button: 'Answer the offer',
@@ -217,14 +216,14 @@ export const auction = {
       intro: 'Another bid has won. You owe nothing.',
     },
     no_brief: {
-      subject: (lot: string) => `The auction is over, your brief was missing: ${lot}`,
+      subject: (lot: string) => `The auction is over, and your brief was missing: ${lot}`,
       intro:
         'Your brief was not complete in time, so your bid did not count and you have not won. You owe nothing.',
     },
     nobody: {
-      subject: (lot: string) => `The auction is over, nobody has won: ${lot}`,
+      subject: (lot: string) => `The auction is over, and nobody has won: ${lot}`,
       intro:
-        'The auction has ended without a winner, because no bid had a complete brief in time. You owe nothing.',
+        'The auction has ended without a winner, because nobody who bid had a complete brief in time. You owe nothing.',
     },
   },
   sendBrief: {
@@ -258,9 +257,9 @@ export const auction = {
     bid: ({ minimum, by }: { by: string; minimum: string }) =>
       `To be ahead, bid at least ${minimum} by ${by}.`,
     nothing: {
-      under_review: 'A person is looking at your bid; until that is decided it does not count.',
+      under_review: 'A person is reviewing your bid; until they decide, it does not count.',
       bids_void:
-        'Your brief was not complete in time: your bids on this auction are void, and you cannot bid on it again.',
+        'Your brief was not complete in time: your bids in this auction are void, and you cannot bid in it again.',
       brief_awaited: 'If bidding reopens, we write to you at once.',
     },
   },

@@ -3,34 +3,34 @@ export const follow = {
   form: {
     heading: 'Follow without bidding',
     intro:
-      'We mail you an hour before the end, if the end is moved by a lot, and how it ended. Nothing else, and your address is deleted after that.',
+      'We e-mail you an hour before the end, if the end moves considerably, and when the auction is over. We send nothing else, and then delete your address.',
     email: 'Your e-mail',
     submit: 'Follow',
-    mailed: 'We have mailed you a link. You follow the auction once you have opened it.',
+    mailed: 'We have e-mailed you a link. Open it to follow the auction.',
   },
   /** The page that the mailed link leads to. */
   confirm: {
     title: 'Follow this auction',
     intro: (lot: string) =>
-      `We mail you an hour before the end of ${lot}, if the end is moved by a lot, and how it ended.`,
+      `We e-mail you an hour before the end of ${lot}, if the end moves considerably, and when it is over.`,
     button: 'Yes, follow',
-    done: (lot: string) => `You follow ${lot}. Each of our mails has a link that ends this.`,
+    done: (lot: string) => `You are following ${lot}. Each of our e-mails has a link to stop.`,
   },
   unfollow: {
     title: 'Stop following',
-    intro: (lot: string) => `You get no more mails about ${lot}.`,
+    intro: (lot: string) => `You will get no more e-mails about ${lot}.`,
     button: 'Stop following',
-    done: (lot: string) => `You do not follow ${lot} any more, and your address is deleted.`,
+    done: (lot: string) => `You no longer follow ${lot}, and we have deleted your address.`,
   },
   over: 'This auction is over.',
-  full: 'So many follow this auction that there is no room for more.',
-  badLink: 'This link is too old, or was not copied whole.',
+  full: 'This auction has so many followers that there is no room for more.',
+  badLink: 'This link has expired, or was not copied in full.',
   /** The mail that asks whether its reader wants to follow. */
   link: {
     subject: (lot: string) => `Follow ${lot}?`,
     intro: 'Someone asked us to write to this address about an auction.',
     button: 'Yes, follow',
-    notYou: 'If it was not you, do nothing: without this link we write no more about it.',
+    notYou: 'If it was not you, do nothing, and we will not write again about this auction.',
   },
   news: {
     ends_soon: {
@@ -38,13 +38,13 @@ export const follow = {
       intro: 'The auction that you follow ends soon.',
     },
     moved: {
-      subject: (lot: string) => `The end is moved: ${lot}`,
-      intro: 'The auction that you follow ends at another time than announced.',
+      subject: (lot: string) => `The end has moved: ${lot}`,
+      intro: 'The auction that you follow ends at a new time.',
     },
     reopened: {
       subject: (lot: string) => `Bidding is open again: ${lot}`,
       intro:
-        'In the auction that you follow the leader’s brief was not complete in time. Their bid is void, and those whose brief is complete can bid again.',
+        'In the auction that you follow, the leader’s brief was not complete in time. Their bid is void, and those whose brief is complete can bid again.',
     },
     sold: {
       subject: (lot: string) => `Sold: ${lot}`,
@@ -60,8 +60,8 @@ export const follow = {
     },
   },
   bidders: 'Bidders',
-  stop: 'You get this mail because you follow the auction. To stop:',
-  last: 'This was the last mail about it, and your address is deleted from our list.',
+  stop: 'You get this e-mail because you follow the auction. To stop:',
+  last: 'This was the last e-mail about it, and we have deleted your address from our list.',
 };
 
 export type FollowTexts = typeof follow;

@@ -35,7 +35,7 @@ const bid = async (page: Page, email: string, amount: string): Promise<string> =
 
 const enter = async (page: Page, code: string): Promise<void> => {
   await field(page, 'code').fill(code);
-  await press(page, 'Enter the bid');
+  await press(page, 'Confirm the bid');
 };
 
 const lot = async () =>
@@ -70,7 +70,7 @@ describe('an auction in the browser', () => {
     assert.equal((await lot()).bidders, 0, 'without the code the bid does not count');
     await enter(page, code);
     await shows(watcher.locator('[data-lot="1"] [data-live="bidders"]'), '1');
-    await page.getByText('Your bid has entered, and it leads.').waitFor();
+    await page.getByText('Your bid counts, and it leads.').waitFor();
     const { price_usd: now, bidders } = await lot();
     assert.deepEqual({ now, bidders }, { now: 20, bidders: 1 });
     await page.getByRole('link', { name: 'My bids' }).first().click();
@@ -85,11 +85,11 @@ describe('an auction in the browser', () => {
   it('works the same without scripts', async () => {
     const page = await openPage(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
-    await page.getByText('Your bid has entered, and it leads.').waitFor();
+    await page.getByText('Your bid counts, and it leads.').waitFor();
     await shows(price(watcher), '$25.50');
     await watcher.getByText('At least $27.50').waitFor();
     assert.equal(await price(page).innerText(), '$25.50');
-    assert.match(await page.locator('#live').innerText(), /Prices are those of .+ Reload the page/);
+    assert.match(await page.locator('#live').innerText(), /Prices as of .+ Reload the page/);
     await page.getByText('The same as a table').click();
     assert.deepEqual(await page.locator('#history-table td.number').allInnerTexts(), [
       '$25.50',
@@ -127,7 +127,7 @@ describe('an auction in the browser', () => {
       await page.locator('.languages [lang="en"]').click();
       await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
       await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
-      await page.getByText('Your bid has entered, and it leads.').waitFor();
+      await page.getByText('Your bid counts, and it leads.').waitFor();
     },
   );
 
@@ -137,18 +137,18 @@ describe('an auction in the browser', () => {
     await page.goto('/en/auction/me');
     await page.getByLabel('Your maximum in US dollars: Site of the day no. 1').fill('60');
     await press(page, 'Set the maximum');
-    await page.getByText('This is more than you have allowed on this auction so far').waitFor();
+    await page.getByText('This is more than you have allowed in this auction so far').waitFor();
     const mailed = new URL(page.url()).searchParams.get('bid') ?? '';
     await field(page, 'code').fill(await new Client(service, 'anna@client.example').code(mailed));
-    await press(page, 'Enter the bid');
-    await page.getByText('The maximum is set, and you lead.').waitFor();
+    await press(page, 'Confirm the bid');
+    await page.getByText('Your maximum is set, and you lead.').waitFor();
     await page.getByText('Your maximum now: $60').waitFor();
 
     const boris = await openPage(browser, '/en/auction/1');
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
-    await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
+    await boris.getByText('Your bid counts, but someone else is ahead.').waitFor();
     await shows(price(watcher), '$42');
-    await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
+    await boris.getByText('Your bid counts, but someone else is ahead.').waitFor();
     await assertClean(boris);
     await boris.context().close();
 
@@ -163,9 +163,9 @@ describe('an auction in the browser', () => {
     assert.equal((await lot()).leader_has_brief, true);
 
     await press(page, 'Stop bidding automatically');
-    await page.getByText('Nothing more is bid automatically.').waitFor();
-    await page.getByRole('button', { name: /^Take back.*\$42$/ }).click();
-    await page.getByText('The bid is taken back.').waitFor();
+    await page.getByText('Automatic bidding is off.').waitFor();
+    await page.getByRole('button', { name: /^Withdraw.*\$42$/ }).click();
+    await page.getByText('The bid is withdrawn.').waitFor();
     await shows(price(watcher), '$29.50');
 
     await press(page, 'Sign out');

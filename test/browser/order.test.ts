@@ -103,7 +103,7 @@ describe('the form of an order', () => {
     await field(page, 'studio.email').fill('');
     await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
     await press(page, 'Continue to the brief');
-    await heading(page, 'One thing needs another look');
+    await heading(page, 'There is a problem');
     assert.equal(await field(page, 'studio.email').getAttribute('aria-invalid'), 'true');
     const words =
       'Enter an e-mail address or a Telegram account, so that we can confirm the order.';

@@ -93,7 +93,7 @@ describe('studiolot lot', () => {
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
     await until('she is notified', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>
-        subject?.startsWith(`The auction ends at another time: Site of the day no. ${id}`),
+        subject?.startsWith(`The auction ends at a new time: Site of the day no. ${id}`),
       ),
     );
   });

@@ -103,7 +103,7 @@ describe('a withdrawn bid', () => {
     const second = await ben.enter(lot, 120);
     success(await ben.post('cancel', { bid_id: second.id }));
     const notices = await auction.subjectsTo('ben@example.org');
-    assert.equal(notices.filter((subject) => subject === 'Someone has bid more').length, 1);
+    assert.equal(notices.filter((subject) => subject === 'You have been outbid').length, 1);
   });
 });
 

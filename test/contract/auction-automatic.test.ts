@@ -38,7 +38,7 @@ describe('a withdrawn automatic bid', () => {
       [32, 'cancelled', null],
     );
     const mails = await auction.mailsTo(ada.email);
-    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is withdrawn'));
     assert.match(notice?.text ?? '', /^Your bid: \$32$/m);
     assert.doesNotMatch(notice?.text ?? '', /60|90/);
     assert.equal((await automatic()).status, 'cancelled');
@@ -52,7 +52,7 @@ describe('a withdrawn plain bid', () => {
     await ada.limit(lot, 50);
     success(await ada.post('cancel', { bid_id: id }));
     const mails = await auction.mailsTo(ada.email);
-    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is withdrawn'));
     assert.match(notice?.text ?? '', /^Your maximum: \$50$/m);
     assert.match(notice?.text ?? '', /Your automatic maximum stays in force/);
     assert.match(notice?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
@@ -64,7 +64,7 @@ describe('a withdrawn plain bid', () => {
     const second = await ada.enter(lot, 40);
     const newest = async (): Promise<string> => {
       const mails = await auction.mailsTo(ada.email);
-      const notice = mails.findLast(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+      const notice = mails.findLast(({ subject }) => subject?.startsWith('Your bid is withdrawn'));
       return notice?.text ?? '';
     };
     success(await ada.post('cancel', { bid_id: second.id }));

@@ -58,13 +58,13 @@ describe('a bid that has entered', () => {
     assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 21, 1]);
     assert.deepEqual(await ada.statuses(), ['20 leading']);
     assert.deepEqual(await auction.subjectsTo(ada.email), [
-      'Someone has bid more',
+      'You have been outbid',
       'Your bid leads',
       'Your bid leads',
       'Your code to bid',
     ]);
     assert.deepEqual(await auction.subjectsTo(ben.email), [
-      'Your bid is cancelled',
+      'Your bid is withdrawn',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -96,7 +96,7 @@ describe('a bid that has entered', () => {
     const history = await auction.service.store.read(({ events }) => events.stream(`lot_${lot}`));
     assert.equal(history.filter(({ event }) => event.type === 'BidRemoved').length, 1);
     const subjects = await auction.subjectsTo(ben.email);
-    assert.equal(subjects.filter((subject) => subject === 'Your bid is cancelled').length, 1);
+    assert.equal(subjects.filter((subject) => subject === 'Your bid is withdrawn').length, 1);
   });
 });
 

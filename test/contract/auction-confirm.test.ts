@@ -161,7 +161,7 @@ describe('the right code', () => {
     assert.deepEqual([price, bidders], [25, 2]);
     assert.deepEqual(await ada.statuses(), ['20 outbid']);
     assert.deepEqual(await auction.subjectsTo('ada@again.example'), [
-      'Someone has bid more',
+      'You have been outbid',
       'Your bid leads',
       'Your code to bid',
     ]);

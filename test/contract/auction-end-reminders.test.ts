@@ -136,7 +136,7 @@ describe('a bidder who does not lead', () => {
     await pass(2 * hourMs);
     const outbid = async ({ email }: Client): Promise<readonly string[]> =>
       (await mailsTo(email))
-        .filter(({ subject }) => subject === `Someone has bid more: Site of the day no. ${lot}`)
+        .filter(({ subject }) => subject === `You have been outbid: Site of the day no. ${lot}`)
         .map(({ text = '' }) => /Price now: (\S+)/.exec(text)?.[1] ?? '')
         .toSorted();
     assert.deepEqual(await outbid(ben), ['$40']);

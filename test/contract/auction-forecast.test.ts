@@ -110,7 +110,7 @@ describe('the forecast of a lot', () => {
     const { if_closed_now: ahead } = await ownLot(ben, lot);
     assert.equal(
       ahead.text,
-      'As it stands, you do not win this auction. A person is looking at your bid; until that is decided it does not count.',
+      'As it stands, you do not win this auction. A person is reviewing your bid; until they decide, it does not count.',
     );
   });
 

@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 
 const newAuction = await auctionForFile();
 
-it('A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or taken back moves nothing, nor does a raise that bids nothing.', async () => {
+it('A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or withdrawn moves nothing, nor does a raise that bids nothing.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, operator, clock } = room;
   const [ada, ben, cleo] = [
@@ -63,7 +63,7 @@ it('Nobody raises the price for themselves: a leader who bids again pays no more
   await isClean(room);
 });
 
-it('No bid that counts can be taken back in the last 10 minutes, and everybody sees each one that is taken back.', async () => {
+it('No bid that counts can be withdrawn in the last 10 minutes, and everybody sees each one that is withdrawn.', async () => {
   const room = await roomIn(newAuction());
   const { lot, service, clock } = room;
   const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
@@ -92,7 +92,7 @@ it('No bid that counts can be taken back in the last 10 minutes, and everybody s
   assert.deepEqual(types.slice(-3), ['entry ', 'removal bidder', 'entry ']);
 });
 
-it('Taking a bid back gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.', async () => {
+it('Withdrawing a bid gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, clock, pass } = room;
   const [ada, mal, pal] = [

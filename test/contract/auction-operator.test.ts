@@ -31,13 +31,13 @@ describe('a bid that the operator takes out', () => {
     assert.deepEqual(await cleo.statuses(), ['120 cancelled']);
     assert.deepEqual(await ben.statuses(), ['30 leading']);
     const mail = (await auction.mailsTo(cleo.email)).find(({ subject }) =>
-      subject?.startsWith('We have cancelled your bid: '),
+      subject?.startsWith('We have removed your bid: '),
     );
     assert.match(mail?.text ?? '', /Your bid: \$120\nReason: Not a person\./);
     const leading = await auction.subjectsTo(ben.email);
     assert.equal(leading.filter((subject) => subject === 'Your bid leads').length, 2);
     assert.deepEqual(await auction.subjectsTo(ada.email), [
-      'Someone has bid more',
+      'You have been outbid',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -54,7 +54,7 @@ describe('a bid that the operator takes out', () => {
       did(await voidBid(auction.operator, bid.id, 'A test'));
     });
     const subjects = await auction.subjectsTo(ben.email);
-    assert.ok(subjects.includes('You are ahead, only your brief is missing'), String(subjects));
+    assert.ok(subjects.includes('You are ahead, but your brief is missing'), String(subjects));
   });
 
   it('may not be taken out once the lot is over', async (test) => {
@@ -85,7 +85,7 @@ describe('a lot of the operator', () => {
     const { ends_at: seen, price_usd: price } = await auction.seen(id);
     assert.deepEqual([seen, price], ['2026-03-01T20:30:00.000Z', 30]);
     const mail = (await auction.mailsTo(ben.email)).find(({ subject }) =>
-      subject?.startsWith('The auction ends at another time: '),
+      subject?.startsWith('The auction ends at a new time: '),
     );
     assert.match(mail?.text ?? '', /Ends: March 1, 2026 at 8:30:00.PM UTC/);
     const german = (await auction.mailsTo(ada.email)).find(({ text }) =>

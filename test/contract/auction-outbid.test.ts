@@ -14,7 +14,7 @@ const start = () => {
   const auction = newAuction();
   const outbidMails = async (address: string): Promise<readonly string[]> =>
     (await auction.mailsTo(address))
-      .filter(({ subject }) => subject?.startsWith('Someone has bid more'))
+      .filter(({ subject }) => subject?.startsWith('You have been outbid'))
       .map(({ text = '' }) => /Price now: (\S+)/.exec(text)?.[1] ?? '')
       .toSorted();
   const pass = async (durationMs: number): Promise<void> => {
@@ -33,7 +33,7 @@ describe('a bidder below the maximum of another', () => {
     await ada.limit(id, 100);
     await ben.enter(id, 25);
     const mails = await mailsTo(ben.email);
-    const outbid = mails.find(({ subject }) => subject?.startsWith('Someone has bid more'));
+    const outbid = mails.find(({ subject }) => subject?.startsWith('You have been outbid'));
     assert.match(outbid?.text ?? '', /^Hello,\n\nAnother bid is ahead of yours\.\n/);
     assert.match(outbid?.text ?? '', /^Price now: \$27$/m);
   });

@@ -76,7 +76,7 @@ describe('a lot that is sold', () => {
       'Your code to bid',
     ]);
     assert.deepEqual(await auction.subjectsTo('ben@example.org'), [
-      'Someone has bid more',
+      'You have been outbid',
       'The auction is over',
       'Your bid leads',
       'Your code to bid',
@@ -141,7 +141,7 @@ describe('a lot that is sold', () => {
     await auction.pass(dayMs);
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 0);
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
-      'You are ahead, only your brief is missing',
+      'You are ahead, but your brief is missing',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -175,7 +175,10 @@ describe('a lot that is sold', () => {
       return found[0]?.text ?? '';
     };
     assert.match(await about('ada@example.org', 'You have won'), /Price now: \$25|Price: \$25/);
-    const beaten = await about('ben@example.org', 'The auction is over, your brief was missing');
+    const beaten = await about(
+      'ben@example.org',
+      'The auction is over, and your brief was missing',
+    );
     assert.match(beaten, /Your bid: \$30\nSold for: \$25/);
     assert.match(await about('cleo@example.org', 'Your bid is void'), /you owe nothing/);
   });
@@ -194,13 +197,13 @@ describe('a lot that is not sold', () => {
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 0);
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
       'Bidding is open again',
-      'Someone has bid more',
-      'The auction is over, your brief was missing',
+      'You have been outbid',
+      'The auction is over, and your brief was missing',
       'Your bid leads',
       'Your code to bid',
     ]);
     assert.deepEqual(await auction.subjectsTo('ben@example.org'), [
-      'You are ahead, only your brief is missing',
+      'You are ahead, but your brief is missing',
       'Your bid is void',
       'Your bid leads',
       'Your code to bid',

@@ -176,7 +176,7 @@ describe('the mail to who was outbid', () => {
     const outbid = async (email: string): Promise<string> =>
       words(
         (await mailsTo(email)).filter(
-          ({ subject = '' }) => subject === `Someone has bid more: Site of the day no. ${lot}`,
+          ({ subject = '' }) => subject === `You have been outbid: Site of the day no. ${lot}`,
         ),
       );
     assert.match(await outbid(ben.email), /Your brief is not complete yet[^]*still open/);

@@ -168,7 +168,7 @@ describe('a bid under review', () => {
     assert.deepEqual(await ada.statuses(), ['40 leading']);
     assert.deepEqual(await subjectsTo(ada.email), [
       'Your bid counts',
-      'Your bid is being looked at',
+      'Your bid is under review',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -183,7 +183,7 @@ describe('a bid under review', () => {
     assert.equal((await seen(id)).price_usd, 39);
     assert.deepEqual(await subjectsTo(ada.email), [
       'Your bid came too late',
-      'Your bid is being looked at',
+      'Your bid is under review',
       'Your code to bid',
     ]);
   });

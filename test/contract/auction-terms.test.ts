@@ -9,7 +9,7 @@ import { forFile } from '../support/for-file.ts';
 const auction = await forFile(startAuction({ PRICES_ARE: 'gross' }));
 
 const won =
-  'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.';
+  'The winner gets a website of one page in one language. If you win, we ask for texts, a logo and photos, unless we already have them.';
 
 const deadline = (lot: { ends_at: string }): string =>
   new Date(Date.parse(lot.ends_at) + 2 * hourMs).toISOString();

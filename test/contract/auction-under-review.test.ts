@@ -40,7 +40,7 @@ describe('a bid under review', () => {
       assert.ok(notice.text?.includes(part), part);
     }
     assert.deepEqual(await auction.subjectsTo(ada.email), [
-      'Your bid is being looked at',
+      'Your bid is under review',
       'Your code to bid',
     ]);
   });
@@ -53,7 +53,7 @@ describe('a bid under review', () => {
     assert.equal(moved.notified, 1);
     await auction.pass(0);
     const subjects = await auction.subjectsTo('ada@mailinator.com');
-    assert.equal(subjects[0], 'The auction ends at another time');
+    assert.equal(subjects[0], 'The auction ends at a new time');
   });
 
   it('alarms operators once, an hour before the end, and comes first on the list', async (test) => {
@@ -87,7 +87,10 @@ describe('a bid under review', () => {
     assert.equal(await status(auction), 'not_entered');
     assert.deepEqual(await operate(auction.operator, 'list_held_bids'), []);
     const subjects = await auction.subjectsTo('ada@mailinator.com');
-    assert.equal(subjects.filter((each) => each === 'Your bid did not come in time').length, 1);
+    assert.equal(
+      subjects.filter((each) => each === 'We did not review your bid in time').length,
+      1,
+    );
     assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 
@@ -152,8 +155,8 @@ describe('a bid under review', () => {
       mails.filter(
         (mail) => mail.subject?.startsWith(subject) && mail.text?.includes(`\n${amount}\n`),
       ).length;
-    assert.equal(countMails('Your bid is being looked at', 'Your bid: $20'), 1);
-    assert.equal(countMails('Your bid is being looked at', 'Your maximum: $700'), 1);
+    assert.equal(countMails('Your bid is under review', 'Your bid: $20'), 1);
+    assert.equal(countMails('Your bid is under review', 'Your maximum: $700'), 1);
     assert.equal(countMails('Your bid counts', 'Your maximum: $700'), 1);
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ subject }) => subject?.includes('700'));

@@ -95,7 +95,7 @@ describe('the auction at the desk', () => {
       tried.text,
       /The price becomes 20 USD instead of 30 USD, and ada@ada\.example, whose brief is missing, leads\./,
     );
-    assert.match(tried.text, /To ben@ben\.example: <strong>We have cancelled your bid/);
+    assert.match(tried.text, /To ben@ben\.example: <strong>We have removed your bid/);
     assert.match(tried.text, /To ada@ada\.example: <strong>Your bid leads/);
     assert.match(tried.text, /Reason: Not &#60;b&#62;you/);
     assert.equal((await auction.seen(lot)).price_usd, 30);
@@ -142,7 +142,7 @@ describe('the auction at the desk', () => {
       moved.text,
       /All 4 bidders are notified, each in their language; 3 of these mails:/,
     );
-    assert.equal(moved.text.match(/<strong>The auction ends at another time/g)?.length, 3);
+    assert.equal(moved.text.match(/<strong>The auction ends at a new time/g)?.length, 3);
     await browser.send('/auction/1/reschedule', [...carriedOn(moved), ['step', 'do']]);
     assert.equal((await auction.seen(1)).ends_at, '2026-03-01T15:30:00.000Z');
 

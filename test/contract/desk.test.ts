@@ -171,7 +171,7 @@ describe('a bid under review', () => {
       page.text,
       /The price becomes 25 USD instead of 20 USD, and ben@mailinator\.com, whose brief is missing, leads\./,
     );
-    assert.match(page.text, /To ada@ada\.example: <strong>Someone has bid more/);
+    assert.match(page.text, /To ada@ada\.example: <strong>You have been outbid/);
     const approved = await browser.send(`/bids/${of25.id}`);
     assert.deepEqual([approved.status, approved.location], [303, '/desk']);
     assert.equal((await auction.seen(lot)).price_usd, 25);

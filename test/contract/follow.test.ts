@@ -35,7 +35,7 @@ const follow = async (auction: Auction, lot: number): Promise<void> => {
   const path = linkIn(await mailAbout(auction, 'Follow'), 'follow');
   const { status, text } = await press(auction, path);
   assert.equal(status, 200);
-  assert.match(text, /You follow Site of the day/);
+  assert.match(text, /You are following Site of the day/);
 };
 
 /** Presses the button on the link's page. */
@@ -107,7 +107,7 @@ describe('following a lot', () => {
     const ends = (hours: number) => new Date(auction.clock.now() + hours * hourMs).toISOString();
     await operate(auction.operator, 'reschedule_lot', { lot: String(lot), ends: ends(30) });
     await auction.pass(minuteMs);
-    const moved = await mailAbout(auction, 'The end is moved');
+    const moved = await mailAbout(auction, 'The end has moved');
     assert.match(moved.text ?? '', /March 2, 2026 at 6:00:00 PM UTC/);
     await auction.pass(29 * hourMs);
     await mailAbout(auction, 'One hour left');

@@ -23,7 +23,7 @@ describe('a lot’s own address', () => {
       lang: 'en',
       lot: { ...(await auction.seen(lot)), price: 20, min_next_bid: 20 },
       what_is_won:
-        'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
+        'The winner gets a website of one page in one language. If you win, we ask for texts, a logo and photos, unless we already have them.',
       rules: {
         text: whoWinsText('site_of_the_day', 'en'),
         url: 'http://localhost:8080/en/auction/rules',

@@ -18,7 +18,7 @@ describe('the page of a lot', () => {
     );
     assert.deepEqual(kinds.site_of_the_day.requires, ['business', 'goal', 'offer', 'contact']);
     const brief =
-      'At the latest 2 hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.';
+      'At the latest 2 hours after the end, you answer questions about your business, the goal of the site and what you offer, and give a contact for the site.';
     const materials = {
       en: 'After you win, we ask for texts, a logo and photos: send your own, or have us write the texts, set your name in type and use stock photos.',
       ru: 'После победы мы спросим о текстах, логотипе и фотографиях',

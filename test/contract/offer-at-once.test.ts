@@ -15,7 +15,7 @@ it('an operator who offers a lot twice at the same moment makes one offer', asyn
     ['asked', 'offer_open'],
   );
   const subjects = await won.subjectsTo('ben@example.org');
-  assert.equal(subjects.filter((each) => each === 'The site can be yours').length, 1);
+  assert.equal(subjects.filter((each) => each === 'You can have the site after all').length, 1);
 });
 
 it('a bidder who accepts five times at once has ordered once', async (test) => {

@@ -18,7 +18,7 @@ const makeOffer = async () => {
   await won.act('cancel');
   await offered(won);
   const mail = (await won.mailsTo('ben@example.org')).find(({ subject }) =>
-    subject?.startsWith('The site can be yours'),
+    subject?.startsWith('You can have the site after all'),
   );
   const [, path = '', bid = ''] =
     /http:\/\/localhost:8080(\/en\/auction\/me\?bid=(bid_\w+))/.exec(mail?.text ?? '') ?? [];

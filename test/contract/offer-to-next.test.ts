@@ -44,7 +44,9 @@ describe('a lot whose winner cancels the order', () => {
       ['lost', { amount_usd: 30, until: '2026-03-03T12:00:00.000Z' }],
     );
     const mails = await won.mailsTo('ben@example.org');
-    const mail = mails.find(({ subject }) => subject?.startsWith('The site can be yours: '));
+    const mail = mails.find(({ subject }) =>
+      subject?.startsWith('You can have the site after all: '),
+    );
     assert.match(
       mail?.text ?? '',
       /Price: \$30\nAnswer by: Tuesday, March 3, 2026 at 12:00 PM \(UTC\)\n/,
@@ -52,7 +54,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.match(mail?.text ?? '', /\/auction\/me\?bid=bid_\w+$/m);
     assert.equal((await won.bidOf(won.ada)).offer, undefined);
     assert.deepEqual(await won.subjectsTo('ada@example.org'), [
-      'Someone has bid more',
+      'You have been outbid',
       'The auction is over',
       'Your bid leads',
       'Your code to bid',
@@ -78,7 +80,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.equal(amountMinor, 3_000);
     assert.deepEqual(
       forecast.messages.map(({ address, subject }) => [address, subject]),
-      [[won.ben.email, `The site can be yours: Site of the day no. ${won.id}`]],
+      [[won.ben.email, `You can have the site after all: Site of the day no. ${won.id}`]],
     );
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
     const { offers } = (await operate(won.operator, 'inspect_lot', { lot: won.id })).lot;

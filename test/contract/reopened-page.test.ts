@@ -40,7 +40,7 @@ describe('the pages of a reopened lot', () => {
       assert.ok(rules.includes(whoWinsText('site_of_the_day', language)), language);
     }
     assert.match(await page(`/en/auction/${lot}`, ben.key), /complete it under “My bids”/);
-    assert.match(await page(`/en/auction/${lot}`, dan.key), /Your bids on this auction are void/);
+    assert.match(await page(`/en/auction/${lot}`, dan.key), /Your bids in this auction are void/);
   });
 
   it('explain in three sentences who gets the lot', async () => {
@@ -49,7 +49,7 @@ describe('the pages of a reopened lot', () => {
     const plainText = text.replaceAll('&#39;', "'");
     assert.ok(
       plainText.includes(
-        "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
+        'The highest bid leads. If the leader’s brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.',
       ),
     );
   });

@@ -35,12 +35,12 @@ describe('the page that withdraws everything on a lot', () => {
     assert.equal(page.status, 200);
     const shownSentences = sentences(page.text);
     for (const sentence of [
-      'This is what it comes to. Nothing is taken back yet.',
+      'Check what you would withdraw. Nothing is withdrawn yet.',
       '$32',
       '$20',
-      'Nothing binds you on this auction then.',
-      'We bid nothing more for you automatically.',
-      'It counts: after 2 within 30 days, a person looks at each of your bids first.',
+      'After that, nothing binds you in this auction.',
+      'We stop bidding for you automatically.',
+      'This withdrawal counts: after 2 within 30 days, a person reviews each of your bids first.',
     ]) {
       assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }
@@ -49,7 +49,7 @@ describe('the page that withdraws everything on a lot', () => {
     assert.deepEqual([done.status, done.location], [303, '/en/auction/me?done=withdrawn']);
     assert.deepEqual(await ada.statuses(), ['32 cancelled', '20 cancelled']);
     const mine = await look(auction.service, done.location, as(ada));
-    assert.ok(sentences(mine.text).includes('It is taken back.'));
+    assert.ok(sentences(mine.text).includes('It is withdrawn.'));
   });
 
   it('shows what stays binding when only the last raise of a maximum can be withdrawn', async (test) => {
@@ -62,9 +62,9 @@ describe('the page that withdraws everything on a lot', () => {
     await ada.limit(lot, 90);
     const shownSentences = sentences((await open(auction, ada, lot)).text);
     for (const sentence of [
-      'You stay bound to $20.',
+      'You stay bound to a bid of $20.',
       'We go on bidding for you up to $60.',
-      'It counts: after 2 within 30 days, a person looks at each of your bids first.',
+      'This withdrawal counts: after 2 within 30 days, a person reviews each of your bids first.',
     ]) {
       assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }

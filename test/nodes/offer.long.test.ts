@@ -24,6 +24,6 @@ it('three operators who offer a lot at the same moment make one offer', async (t
     [[3_000, 'open']],
   );
   const subjects = await won.subjectsTo('ben@example.org');
-  assert.equal(subjects.filter((each) => each === 'The site can be yours').length, 1);
+  assert.equal(subjects.filter((each) => each === 'You can have the site after all').length, 1);
   assert.deepEqual((await verify(won.service.store)).faults, []);
 });

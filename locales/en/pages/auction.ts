@@ -1,7 +1,7 @@
 /** The pages of the auction. */
 export const auction = {
   title: 'Auction',
-  lead: 'One website, sold to the best bid. You bid by e-mail address: a bid counts once you have entered the code we mail to you.',
+  lead: 'One website, sold to the best bid. You bid with your e-mail address: your bid counts once you have entered the code we e-mail you.',
   none: 'There is no auction at the moment.',
   status: {
     scheduled: 'Opens soon',
@@ -30,11 +30,11 @@ export const auction = {
   live: 'Prices on this page are live.',
   notLive: 'The connection is lost. Prices may be out of date; we keep trying.',
   /** Where no script runs: prices are those of this moment. */
-  asOf: ({ time }: { time: string }) => `Prices are those of ${time}.`,
+  asOf: ({ time }: { time: string }) => `Prices as of ${time}.`,
   reload: 'Reload the page',
   includes: 'What is auctioned',
   history: {
-    heading: 'How the price went',
+    heading: 'How the price has moved',
     none: 'Nobody has bid yet.',
     asTable: 'The same as a table',
     time: 'Time',
@@ -42,13 +42,13 @@ export const auction = {
   },
   bid: {
     heading: 'Your bid',
-    intro: 'We mail you six digits. Your bid counts once you have entered them here.',
+    intro: 'We e-mail you six digits. Your bid counts once you have entered them here.',
     maximum: 'Your maximum in US dollars',
     maximumHint:
       'You pay only what it takes to lead, never more than this. Others cannot see it until the auction is over.',
     atLeast: ({ minimum }: { minimum: string }) => `At least ${minimum}`,
     email: 'Your e-mail',
-    emailHint: 'The code comes here. Nobody else sees the address.',
+    emailHint: 'We send the code here. Nobody else sees the address.',
     name: 'Your name',
     /** The words of the link to the rules stand in `rulesLink`. */
     acceptRules: 'I accept the rules of the auction. If my bid wins, it binds me.',
@@ -60,36 +60,36 @@ export const auction = {
   code: {
     heading: 'Enter the code',
     intro:
-      'We have mailed six digits to the address you entered. Your bid does not count before that.',
+      'We have e-mailed six digits to the address you entered. Your bid does not count until you enter them here.',
     minutes: ({ minutes }: { minutes: string }) => `The code is valid for ${minutes} minutes.`,
     endsFirst: 'The auction may end before the code expires, so enter it soon.',
     label: 'Code from the e-mail',
-    submit: 'Enter the bid',
-    again: 'No mail? Bid again to get a new code',
+    submit: 'Confirm the bid',
+    again: 'No e-mail? Bid again to get a new code',
   },
   /** What became of a bid whose code was entered. */
   outcome: {
-    maximumSet: 'The maximum is set, and you lead.',
-    leading: 'Your bid has entered, and it leads.',
+    maximumSet: 'Your maximum is set, and you lead.',
+    leading: 'Your bid counts, and it leads.',
     leadingNoBrief:
-      'Your bid has entered, and it leads. To win you also need a complete brief: you will find it under “My bids”.',
-    outbid: 'Your bid has entered, but somebody else is ahead. You can raise your maximum.',
+      'Your bid counts, and it leads. To win, you also need a complete brief: you will find it under “My bids”.',
+    outbid: 'Your bid counts, but someone else is ahead. You can raise your maximum.',
     setAside:
-      'Bidding is open again for those whose brief is complete. Yours is not, so your bids are set aside: complete it under “My bids”, and they count again.',
-    void: 'Your brief was not complete in time. Your bids on this auction are void.',
+      'Bidding is open again for those whose brief is complete. Yours is not, so your bids are set aside. Complete it under “My bids”, and they count again.',
+    void: 'Your brief was not complete in time. Your bids in this auction are void.',
     underReview:
-      'Thank you. Somebody looks at your bid before it counts; you will get an e-mail about it.',
+      'Thank you. A person reviews your bid before it counts, and we will e-mail you the decision.',
     notEntered:
-      'The price has passed your maximum, or the auction is over. Your bid has not entered.',
-    other: 'This bid does not count any more.',
+      'The price has passed your maximum, or the auction is over. Your bid does not count.',
+    other: 'This bid no longer counts.',
   },
   me: {
     title: 'My bids',
     signedOut:
-      'Here you see your bids once you have entered the code of one of them in this browser.',
+      'You see your bids here once you have entered the code for one of them in this browser.',
     /** To a bidder who has an offer and is not signed in. */
-    codeIntro: 'To answer the offer, have a code mailed to the address you bid with.',
-    codeSent: 'We have mailed six digits to the address you bid with.',
+    codeIntro: 'To answer the offer, get a code sent to the address you bid with.',
+    codeSent: 'We have e-mailed six digits to the address you bid with.',
     codeAgain: 'Send a new code',
     keyHeading: 'Sign in with a participant key',
     keyIntro:
@@ -102,30 +102,31 @@ export const auction = {
     noBids: 'You have not bid yet.',
     status: {
       waiting_for_code: 'Waiting for the code',
-      under_review: 'Being looked at',
+      under_review: 'Under review',
       leading: 'Leading',
       outbid: 'Outbid',
       set_aside: 'Set aside',
       void: 'Void',
       won: 'Won',
       lost: 'Lost',
-      not_entered: 'Not entered',
+      not_entered: 'Does not count',
       cancelled: 'Cancelled',
       rejected: 'Not accepted',
     },
-    cancel: 'Take back',
-    cancelled: 'The bid is taken back. Earlier bids of yours still count.',
-    keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
+    cancel: 'Withdraw',
+    cancelled: 'The bid is withdrawn. Your earlier bids still count.',
+    keepsMaximum: 'Your maximum stays in force: we bid for you up to it until you stop it.',
     toOrder: 'To the order',
-    /** Less than twelve hours before the end only the last raise can be taken back. */
+    /** Less than twelve hours before the end only the last raise can be withdrawn. */
     raiseTakenBack:
-      'The last raise of your maximum is taken back; we bid for you up to what it was before.',
+      'The last raise of your maximum is withdrawn; we bid for you up to what it was before.',
     /** The badge of a bid whose bidder may have the site of a winner who is out. */
     offered: 'Offered to you',
-    offerHeading: 'The site can be yours',
+    offerHeading: 'You can have the site after all',
     acceptOffer: 'Yes, order the site',
     declineOffer: 'No, thank you',
-    offerAccepted: 'Thank you. The site is ordered, and we write to you about what we still need.',
+    offerAccepted:
+      'Thank you. The site is ordered, and we will write to you about what we still need.',
     offerDeclined: 'You have said no. You owe nothing.',
     /** Nobody answered in time. */
     offerLapsed: ({ time }: { time: string }) =>
@@ -138,12 +139,12 @@ export const auction = {
     noMaximum: 'You have set no maximum.',
     setMaximum: 'Set the maximum',
     stopMaximum: 'Stop bidding automatically',
-    maximumStopped: 'Nothing more is bid automatically. What has been bid still counts.',
+    maximumStopped: 'Automatic bidding is off. What has been bid still counts.',
     maximumUnderReview:
-      'Somebody looks at your maximum before it counts; you will get an e-mail about it.',
-    maximumNotLeading: 'The maximum is set, but somebody else’s is at least as high.',
+      'A person reviews your maximum before it counts, and we will e-mail you the decision.',
+    maximumNotLeading: 'Your maximum is set, but someone else’s is at least as high.',
     briefHeading: 'Your brief',
-    briefIntro: 'To win you need a complete brief. It serves every auction you bid in.',
+    briefIntro: 'To win, you need a complete brief. You need only one for all auctions.',
     briefReady: 'Your brief is complete. You can still change it.',
     briefDeadline: ({ time }: { time: string }) =>
       `You are ahead. Complete your brief by ${time}; after that your bid is void and bidding reopens for the others.`,
@@ -152,22 +153,22 @@ export const auction = {
   },
   /** Withdraws all bids on a lot, after a preview of the effects. */
   withdraw: {
-    link: 'Take back everything',
-    title: ({ lot }: { lot: string }) => `Take back everything on ${lot}`,
-    intro: 'This is what it comes to. Nothing is taken back yet.',
+    link: 'Withdraw everything',
+    title: ({ lot }: { lot: string }) => `Withdraw everything from ${lot}`,
+    intro: 'Check what you would withdraw. Nothing is withdrawn yet.',
     raise: 'the last raise of your maximum',
-    binding: ({ amount }: { amount: string }) => `You stay bound to ${amount}.`,
-    free: 'Nothing binds you on this auction then.',
-    maximumOff: 'We bid nothing more for you automatically.',
+    binding: ({ amount }: { amount: string }) => `You stay bound to a bid of ${amount}.`,
+    free: 'After that, nothing binds you in this auction.',
+    maximumOff: 'We stop bidding for you automatically.',
     maximumStays: ({ maximum }: { maximum: string }) =>
       `We go on bidding for you up to ${maximum}.`,
     counts: ({ times, days }: { times: string; days: string }) =>
-      `It counts: after ${times} within ${days} days, a person looks at each of your bids first.`,
+      `This withdrawal counts: after ${times} within ${days} days, a person reviews each of your bids first.`,
     countsNot:
-      'It does not count as one of the withdrawals after which a person looks at your bids.',
-    submit: 'Take it back',
+      'This withdrawal does not count towards those after which a person reviews your bids.',
+    submit: 'Withdraw it',
     keep: 'Leave it as it is',
-    done: 'It is taken back.',
+    done: 'It is withdrawn.',
   },
   /** The rules as they are configured: every figure comes from where the rule is. */
   rules: {
@@ -176,7 +177,7 @@ export const auction = {
     lotHeading: 'What is auctioned',
     startPrice: ({ price }: { price: string }) =>
       `The price starts at ${price}. All bids are in US dollars.`,
-    noSchedule: 'The operator announces each auction with its beginning and end.',
+    noSchedule: 'The operator announces when each auction starts and ends.',
     bidHeading: 'A bid',
     bidText: ({
       minutes,
@@ -189,29 +190,29 @@ export const auction = {
       perHour: string;
       max: string;
     }) =>
-      `A bid is placed with an e-mail address, to which we mail six digits. It counts from the moment they are entered, and then it binds. A code is valid for ${minutes} minutes and ${attempts} attempts; at most ${perHour} codes an hour go to one address at the request of one network. No bid is higher than ${max}.`,
+      `You bid with an e-mail address, and we send six digits to it. The bid counts, and binds you, from the moment they are entered. A code is valid for ${minutes} minutes and ${attempts} attempts; we send at most ${perHour} codes an hour to one address at the request of one network. No bid can be higher than ${max}.`,
     stepsHeading: 'How much higher the next bid must be',
     stepsText:
-      'The first bid may be the start price. After that each must be higher by at least one step.',
+      'The first bid may be the starting price. Each later bid must be at least one step higher than the price.',
     stepPrice: 'Price',
     step: 'Step',
     stepBelow: ({ amount }: { amount: string }) => `below ${amount}`,
     stepFrom: ({ amount }: { amount: string }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. A bid above the maximum of somebody else leads at its own amount. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. A new maximum, also one that comes with a bid, takes the place of the one before, even of a higher one. If you lead and bid more than your maximum, that is your new maximum, and the price stays.',
+      'If you set a maximum, we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; if they are equal, the earlier one leads. A bid above someone else’s maximum leads at its own amount. While you lead, raising your maximum does not move the price. You can lower it down to what has already been bid, or stop it, which has the same effect. A new maximum, also one that comes with a bid, replaces the one before, even a higher one. If you lead and bid more than your maximum, that bid becomes your new maximum, and the price stays.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
-      `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
+      `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can respond. That happens at most ${times} times.`,
     briefHeading: 'The brief decides',
     briefHow: ({ hours }: { hours: string }) =>
-      `A brief is complete once it answers the questions of the auction. The leader can complete it before the end or within ${hours} after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.`,
+      `A brief is complete once it answers the questions of the auction. The leader can complete it before the end or within ${hours} after it, and then wins. The winning bid becomes an order at the current price; you pay after you have seen the site.`,
     reopeningText: ({ minutes, times }: { minutes: string; times: string }) =>
-      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid that is taken back: here too, a further bid of the leader only raises their maximum. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum, even if that is too low to lead. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if a bid of somebody other than the leader counts; otherwise nobody wins.`,
+      `When bidding reopens, the leader’s bids are void, and the leader cannot bid in this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid is withdrawn: here too, a further bid by the leader only raises their maximum. Once someone’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum, even if that is too low to lead. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if a bid by someone other than the leader counts; otherwise nobody wins.`,
     /** What follows where the order of the winner comes to nothing. */
     offerText: ({ hours }: { hours: string }) =>
       `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may offer the site to the next best bidder, at their own bid. That bid is no longer binding: they have ${hours} hours to say yes, and silence means no.`,
-    cancelHeading: 'Taking a bid back',
+    cancelHeading: 'Withdrawing a bid',
     cancelText: ({
       hours,
       regretMinutes,
@@ -221,18 +222,18 @@ export const auction = {
       regretMinutes: string;
       lateMinutes: string;
     }) =>
-      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code and until ${lateMinutes} minutes before the end. For a maximum, these minutes count from its last raise, and only that raise is taken back. Price and leader then follow from the other bids, as if it had never been placed.`,
-    reviewHeading: 'Bids that are looked at first',
+      `You can withdraw a bid while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code and until ${lateMinutes} minutes before the end. For a maximum, these minutes count from its last raise, and only that raise is withdrawn. Price and leader then follow from the other bids, as if it had never been placed.`,
+    reviewHeading: 'Bids that we review first',
     reviewText:
-      'No machine refuses a bid because it looks odd. A person looks at it first, and we notify the bidder of the decision. These are the reasons:',
+      'No machine refuses a bid because it looks odd. A person reviews it before it counts, and we notify the bidder of the decision. These are the reasons:',
     reviewReasons: {
       large_first_bid: 'a very large first bid',
       shared_network: 'many addresses that bid from one network',
       same_mailbox: 'two bidders with the same mailbox',
-      disposable_mail: 'a throw-away e-mail address',
-      frequent_cancellations: 'bids taken back again and again',
+      disposable_mail: 'a disposable e-mail address',
+      frequent_cancellations: 'bids withdrawn again and again',
       withdrawn_before:
-        'a bid taken back from this auction before, where the new one would only drive up the price for the leader',
+        'an earlier bid withdrawn from this auction, where the new one would only drive up the price for the leader',
     },
     reviewFigures: ({
       amount,
@@ -249,9 +250,9 @@ export const auction = {
       cancellations: string;
       days: string;
     }) =>
-      `Very large means ${amount} or more and at least ${times} times the least possible bid, from somebody who has never bid. Many means ${emails} addresses or more on one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,
+      `Very large means ${amount} or more and at least ${times} times the least possible bid, from someone who has never bid. Many means ${emails} addresses or more in one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,
     exampleHeading: 'An example',
-    exampleIntro: 'Three people bid for one site. Each row is worked out by the rules above.',
+    exampleIntro: 'Three people bid for one site. Each row follows the rules above.',
     exampleColumns: ['What happens', 'Price', 'In the lead'],
     exampleBid: ({ who, amount }: { who: string; amount: string }) => `${who} bids ${amount}`,
     exampleMaximum: ({ who, amount }: { who: string; amount: string }) =>

@@ -1,7 +1,7 @@
 /** The check of a lot in the visitor's own browser. */
 export const check = {
   button: 'Check this auction now',
-  running: 'Your browser is checking …',
+  running: 'Your browser is checking…',
   /** What was looked at, in this order. */
   steps: {
     checkpoint: 'The log’s signature is right',
@@ -21,19 +21,19 @@ export const check = {
   groups: {
     signature: 'A signature of the log is missing or wrong.',
     changed: 'The log is not what it was: something in it was changed.',
-    missing: 'An entry is missing, double or unreadable.',
+    missing: 'An entry is missing, duplicated or unreadable.',
     time: 'Something is dated in the future, or before what came earlier.',
-    end: 'The auction ended, or took bids, at another time than by the rules.',
-    price: 'The price is another than by the rules.',
-    leader: 'The leader or the state of the auction is another than by the rules.',
-    winner: 'By the rules somebody else won, or for another price.',
+    end: 'The auction ended, or took bids, at a time that breaks the rules.',
+    price: 'The price does not follow from the rules.',
+    leader: 'The leader or the state of the auction does not follow from the rules.',
+    winner: 'By the rules someone else won, or the price was different.',
     maximum: 'A hidden maximum was not opened as it should have been.',
-    removal: 'A bid was taken back that could not be.',
+    removal: 'A bid was withdrawn against the rules.',
     impossible: 'The log contains something that the rules make impossible.',
     newer: 'The log follows rules that this page does not know yet. Reload it.',
   },
   /** The check has no result. */
-  unreadable: 'The log could not be read just now, so nothing can be said. Try again.',
+  unreadable: 'The log could not be read just now, so there is no result. Try again.',
   browser: 'This browser cannot verify such signatures. Try a newer one, or the program below.',
 };
 

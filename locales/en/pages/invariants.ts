@@ -4,15 +4,15 @@ export const invariants = {
   intro: 'A test with the name of each rule checks it every time we change the service.',
   sentences: {
     'accepted-bids-move-the-end':
-      'A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or taken back moves nothing, nor does a raise that bids nothing.',
+      'A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or withdrawn moves nothing, nor does a raise that bids nothing.',
     'one-end-everywhere':
       'The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.',
     'nobody-raises-themselves':
       'Nobody raises the price for themselves: a leader who bids again pays no more for it.',
     'withdrawals-are-seen': ({ minutes }: { minutes: string }) =>
-      `No bid that counts can be taken back in the last ${minutes} minutes, and everybody sees each one that is taken back.`,
+      `No bid that counts can be withdrawn in the last ${minutes} minutes, and everybody sees each one that is withdrawn.`,
     'withdrawals-gain-nothing':
-      'Taking a bid back gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.',
+      'Withdrawing a bid gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.',
     'no-brief-no-gain':
       'A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everybody with a complete brief can bid again.',
     'no-reserve-no-buying-at-once':

@@ -4,7 +4,7 @@ export const lot = {
   won: {
     heading: 'What you win',
     live: ({ hours }: { hours: string }) =>
-      `Online within ${hours} hours of our e-mail that says we have everything we need.`,
+      `Online within ${hours} hours of our e-mail confirming that we have everything we need.`,
     changes: ({ rounds }: { rounds: string }) =>
       `Up to ${rounds} rounds of changes in the week after that.`,
     payment: 'You pay only after you have seen it. If it does not suit you, you owe nothing.',
@@ -20,7 +20,7 @@ export const lot = {
   /** Who bid what, and what else happened. */
   entries: {
     heading: 'Who bid what',
-    note: 'Bidders are numbered in the order of their first bid. Of a maximum only what was bid for it is shown. Bids that were taken back stay here.',
+    note: 'Bidders are numbered in the order of their first bid. Of a maximum, only the bids it has placed are shown. Withdrawn bids stay here.',
     time: 'Time',
     who: 'Who',
     what: 'What',
@@ -30,7 +30,7 @@ export const lot = {
       opened: 'Auction opens',
       bid: 'Bid',
       automatic_bid: 'Automatic bid',
-      withdrawn: 'Bid taken back',
+      withdrawn: 'Bid withdrawn',
       removed: 'Bid removed by the operator',
       extended: 'Late bid: the end moves',
       rescheduled: 'The operator moves the end',
@@ -55,7 +55,7 @@ export const lot = {
     older: 'Older auctions',
     newest: 'Newest auctions',
   },
-  calendar: 'Put the end into my calendar',
+  calendar: 'Add the end to my calendar',
   mine: 'Auctions you bid in',
   /** The name of the browser's window while the visitor is outbid. */
   outbid: 'Outbid',

@@ -1,6 +1,6 @@
 /** Messages next to a field, or at the top of a page, when something cannot be done. */
 export const problems = {
-  heading: 'One thing needs another look',
+  heading: 'There is a problem',
   number: ({ min, max }: { min: string; max: string }) =>
     `Enter a whole number from ${min} to ${max}.`,
   email: 'Enter one e-mail address, such as name@example.org.',
@@ -22,35 +22,35 @@ export const problems = {
   tooManyOrders: ({ again }: { again: string }) =>
     `Too many orders came from your network. Please try again ${again}.`,
   tooManyChanges: ({ again }: { again: string }) =>
-    `This was changed very often today. Please try again ${again}.`,
+    `This was changed too often today. Please try again ${again}.`,
   tooManyRequests: 'Too many requests came from your network. Please try again in a little while.',
   lotNotOpen: 'This auction takes no bids at the moment.',
   briefRequired:
     'Bidding is open again only for those whose brief is complete. Complete yours under “My bids”, then bid.',
   bidsVoid:
-    'Your brief was not complete in time. Your bids on this auction are void, and you cannot bid on it again.',
+    'Your brief was not complete in time. Your bids in this auction are void, and you cannot bid in it again.',
   belowMinimum: ({ minimum }: { minimum: string }) => `Your maximum must be at least ${minimum}.`,
   bidUnderReview:
-    'We are still looking at your maximum for this auction. You will get an e-mail about it.',
+    'We are still reviewing your maximum for this auction and will e-mail you the decision.',
   cancelNotAllowed:
-    'This bid can no longer be taken back. The rules say until when that is possible.',
-  nothingToCancel: 'This bid does not count, so there is nothing to take back.',
+    'This bid can no longer be withdrawn. The rules say until when that is possible.',
+  nothingToCancel: 'This bid does not count, so there is nothing to withdraw.',
   offerOver: 'This offer is over.',
   wrongCode: ({ attempts }: { attempts: string }) =>
     `That is not the code. Attempts left: ${attempts}.`,
-  tooManyWrongCodes: 'The code was entered wrongly too often. Please bid again to get a new one.',
+  tooManyWrongCodes: 'A wrong code was entered too often. Please bid again to get a new code.',
   wrongCodesUsedUp: ({ again }: { again: string }) =>
-    `The code for this address was entered wrongly very often today. Please try again ${again}.`,
+    `Wrong codes were entered too often for this address today. Please try again ${again}.`,
   codeExpired: 'The code has expired. Please bid again to get a new one.',
   codeUsed:
-    'This code has already confirmed your bid. You need not bid again: it is among your bids.',
-  codeReplaced: 'A newer code has been sent since. Please use the newest code.',
+    'This code has already confirmed your bid. You do not need to bid again: the bid is under “My bids”.',
+  codeReplaced: 'We have sent you a newer code since. Please use the newest one.',
   codeCancelled:
-    'This bid was taken back, so its code counts no more. Please bid again to get a new one.',
+    'This bid was withdrawn, so its code no longer works. Please bid again to get a new one.',
   tooManyCodes: ({ again }: { again: string }) =>
-    `Many codes have been sent to this address. Please try again ${again}.`,
+    `Too many codes have been sent to this address. Please try again ${again}.`,
   biddingPaused:
-    'All bidding for this address is stopped. It can be lifted by the link in the e-mail about it.',
+    'All bidding for this address is stopped. To allow it again, use the link in the e-mail about it.',
   pauseLinkNotValid: 'This link does not work. Please use the one in our newest e-mail.',
   addressBlocked:
     'We take no orders and no bids from this address. Please write to us if you think that is a mistake.',
@@ -60,10 +60,10 @@ export const problems = {
   onHold:
     'The auction is paused until we have checked that everything is right. Nothing was done; please try again later.',
   onlyLooking:
-    'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
+    'You can see everything here, but we cannot accept anything at the moment. Please send it again later.',
   /** The same form was sent earlier with other content. */
   changedSinceSent:
-    'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
+    'This form was sent before with something else in it, and that version counts. What you have typed now is not lost: send it only if you want both.',
   inProgress:
     'This very form is being processed. Wait a moment, then press the button again: it still counts only once.',
   unreadable:
@@ -74,23 +74,23 @@ export const problems = {
     order:
       'Your order has been placed, so please do not send it again. The confirmation comes by e-mail or Telegram; if it does not reach you, write to us.',
     other:
-      'We have this form already and have acted on it, so please do not send it again. Look for our e-mail; if it does not reach you, write to us.',
+      'We already have this form and have acted on it, so please do not send it again. Look for our e-mail; if it does not reach you, write to us.',
   },
   /** The form came from another site, or the browser did not say from where. */
   foreignForm:
-    'For your safety we only take forms that were filled in on this site. Please send it again.',
+    'For your safety, we accept only forms that were filled in on this site. Please send it again.',
   /** Read by the client of a studio, who knows nothing of us. */
   linkEnded: {
     title: 'This link no longer works',
     text: 'The studio that sent it to you has ended it. Please ask them for the new one; your earlier answers are saved.',
   },
   notFound: {
-    title: 'There is nothing here',
+    title: 'There is no such page',
     text: 'The address may be mistyped, or the page no longer exists.',
     home: 'To the home page',
   },
   broken: {
-    title: 'Something broke on our side',
+    title: 'Something went wrong on our side',
     text: 'This is our fault. Please try again in a moment.',
     reference: ({ id }: { id: string }) => `If it happens again, tell us this number: ${id}`,
   },

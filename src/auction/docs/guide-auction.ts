@@ -27,7 +27,7 @@ import { entriesShownMax } from '../views/lot-with-history.ts';
 
 /** How a program bids for its client. */
 const auctionGuide = (place: DocumentedService): readonly DocBlock[] => [
-  text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Everyone can see the lots. Each bidder is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
+  text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Everyone can see the lots. Each bidder is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be withdrawn, and when a person reviews a bid first.`,
   ...watching(place),
   ...bidding(place),
 ];
@@ -100,7 +100,7 @@ const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`We bid for the client up to ${code('max_usd')}, each time the least that leads. Nobody else sees the maximum before the lot is over. ${code('null')} stops it; earlier bids stay. A further bid of the leader sets a maximum too, and only a ${code('max_usd')}, here or with a bid, lowers one. With the key alone, the maximum cannot exceed ${code('mandate_usd')}, the highest amount that a code mail on this lot has named: above it, the client gets a code for ${code('confirm_bid')}. Lowering ${code('max_usd')} lowers ${code('mandate_usd')} too, and taking back all bids ends it.`,
   ...exampleOf(place, setAutomaticBid, { fields: ['ok', 'auto'] }),
   heading(2, 'cancel_bid', inline`Take a bid back`),
-  text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}. A bid that counts can be taken back as long as the rules allow. ${code('lot')} takes back all bids of the client on that lot. The answer shows the amount that still binds, whether automatic bidding is off, and whether this counts for review. Try it with ${code('dry_run')} first.`,
+  text`A bid that does not count yet can always be withdrawn, by ${code('pending_id')} or ${code('bid_id')}. A bid that counts can be withdrawn as long as the rules allow. ${code('lot')} withdraws all bids of the client on that lot. The answer shows the amount that still binds, whether automatic bidding is off, and whether this counts for review. Try it with ${code('dry_run')} first.`,
   ...exampleOf(place, cancelBid, { fields: ['still_binding_usd', 'counts_for_review', 'next'] }),
   heading(2, 'answer_offer', inline`Answer an offer`),
   text`If the winner’s order fails, the lot may be offered to the next best bidder at their own bid. They get an e-mail, and their bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. The bid no longer binds the client, so ask them. Accepting places the order; no answer within ${duration(offerOpenMs)} declines it.`,

@@ -25,7 +25,7 @@ export const openLotExample = {
 export const exampleLotTerms = {
   brief_deadline: '2026-03-02T20:00:00.000Z',
   what_is_won:
-    'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
+    'The winner gets a website of one page in one language. If you win, we ask for texts, a logo and photos, unless we already have them.',
 };
 
 /** The first entry of that lot's history. */
