@@ -77,12 +77,12 @@ export const en = {
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
     /** In its place while materials are missing; they are listed below it. */
     materialsMissing:
-      'You have answered every question we need to begin; what is named below has yet to reach us.',
+      'You have answered every question we need to begin, but we still need what is listed below.',
     materialsHeading: 'Please also send us',
     materials: [
       'the texts, or a few notes from which we can write them',
       'the logo, as a vector file if there is one',
-      'photos, or a word that we should choose them',
+      'photos, or a note that we should choose them',
     ],
     /** Where they go: by reply to this message. */
     sendMaterialsByReply:
@@ -111,14 +111,14 @@ export const en = {
       `New answers for your order: ${projectType}`,
     /** Answers to one order arrived, from the studio itself or from somebody with a link. */
     intro:
-      'Somebody has filled in more of the brief of your order: you, or someone who has a link to it.',
+      'The brief of your order has new answers, from you or from someone who has a link to it.',
     /** In its place, where all answers are from the client. */
-    byClient: 'Your client has filled in more of the brief of your order.',
+    byClient: 'Your client has added answers to the brief of your order.',
     /** Where nothing but files came from the client. */
     filesOnly: {
       subject: ({ projectType }: { projectType: string }) =>
         `Your client has sent files: ${projectType}`,
-      intro: 'Your client has put files on your order.',
+      intro: 'Your client has added files to your order.',
     },
     /** Above a list of questions. */
     answeredHeading: 'These questions have a new answer',
@@ -133,20 +133,20 @@ export const en = {
       order_news: {
         subject: 'News about your orders',
         intro:
-          'Several things have happened to orders with this address. So as not to fill your mailbox, here they are in one message.',
+          'There is news about several orders with this address. To keep your mailbox tidy, it is all in this message.',
         /** Orders that are not named. */
         more: (count: number) => `Further orders with news: ${count}`,
       },
       order_confirmations: {
         subject: 'Your orders are in',
         intro:
-          'Thank you, these orders have reached us and are recorded. So as not to fill your mailbox, we confirm them in one message. Their prices are fixed.',
+          'Thank you, these orders have reached us and are recorded. To keep your mailbox tidy, we confirm them all in this message. Their prices are fixed.',
         more: (count: number) => `Further orders that have reached us: ${count}`,
       },
       order_links: {
         subject: 'The links to your orders',
         intro:
-          'Somebody who knows your references for them asked us for the links to these orders. So as not to fill your mailbox, here they are in one message. If nobody on your side asked, you need not do anything.',
+          'Someone who knows your references asked us for the links to these orders. To keep your mailbox tidy, they are all in this message. If nobody on your side asked, you do not need to do anything.',
       },
     },
     /** Under several that were placed. */
@@ -160,7 +160,7 @@ export const en = {
   /** What the Telegram bot answers when someone writes to it. */
   bot: {
     /** The chat is now bound to the order; the confirmation follows at once. */
-    bound: 'This chat is now connected with your order. Everything about it comes here.',
+    bound: 'This chat is now connected to your order. Everything about the order comes here.',
     /** The link's one-time token is used, expired or unknown. */
     linkNotValid: 'This link has been used or has expired. Please write to us by e-mail:',
     /** The bot sends and does not read; the service's e-mail address follows on its own line. */

@@ -2,7 +2,7 @@
 export const files = {
   heading: 'Files',
   intro: ({ size }: { size: string }) =>
-    `Logo, photos and texts can be sent here: images, PDF, office documents, text, fonts and zip, up to ${size} each.`,
+    `Send the logo, photos and texts here: images, PDF, office documents, text, fonts and zip, up to ${size} each.`,
   none: 'No files have been sent yet.',
   /** Labels of the form. */
   choose: 'Choose files',
@@ -26,17 +26,17 @@ export const files = {
   sourceAfterPayment: 'You can download the source files once the order is paid.',
   /** `done` and `total` are sizes. */
   progress: ({ done, total }: { done: string; total: string }) => `${done} of ${total}`,
-  isLost: 'The connection is lost. Sending goes on by itself as soon as it is back.',
+  isLost: 'The connection is lost. Sending continues by itself as soon as it is back.',
   /** Beside files whose sending broke off in an earlier visit. */
-  goOn: 'The sending of a file broke off. Choose the same file again, and it goes on where it was.',
+  goOn: 'Sending a file was interrupted. Choose the same file again, and it continues where it stopped.',
   isSent: 'The files have arrived.',
   isRemoved: 'The file has been removed.',
   failed: 'This file could not be sent.',
   problems: {
     tooLarge: ({ name }: { name: string }) =>
-      `“${name}” holds more than 50 MB. Please make it smaller, or send a link to it.`,
+      `“${name}” is larger than 50 MB. Please make it smaller, or send a link to it.`,
     isEmpty: ({ name }: { name: string }) =>
-      `There is nothing in “${name}”. Please choose it again.`,
+      `“${name}” is empty. Please check the file and choose it again.`,
     type: ({ name }: { name: string }) =>
       `“${name}” is not a kind of file that we can use. Please send images, PDF, office documents, text, fonts or zip.`,
     noFile: 'Please choose at least one file.',

@@ -3,9 +3,9 @@ export const found = {
   mail: {
     subject: 'The link to your order',
     intro:
-      'Somebody who knows your reference for it asked us for the link to this order. The button opens it.',
+      'Someone who knows your reference asked us for the link to this order. The button opens the order.',
     notYou:
-      'If nobody on your side asked, you need not do anything. Keep the link and the order ID to yourselves: they open the order.',
+      'If nobody on your side asked, you do not need to do anything. Keep the link and the order ID to yourself: they open the order.',
   },
   /** Whether there is such an order or not. */
   sent: 'If this contact placed an order with this reference, the link to it is on its way there.',
@@ -23,11 +23,11 @@ export const found = {
     'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order ID that you got when you placed the order, or write to us.',
   page: {
     title: 'Find your order again',
-    lead: 'Tell us your own reference for the order and the contact that it was placed with. If there is such an order, we send the link to it there.',
+    lead: 'Enter your own reference for the order and the contact that it was placed with. If there is such an order, we send the link to that contact.',
     reference: 'Your reference',
     email: 'E-mail of the studio',
     telegram: 'Telegram of the studio',
-    either: 'One of the two is enough: the one that the order was placed with.',
+    either: 'One of the two is enough, but it must be the one that the order was placed with.',
     button: 'Send the link',
     /** On other pages, where it leads to this one. */
     link: 'Lost the link to an order? Have it sent to you.',

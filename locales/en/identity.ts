@@ -20,7 +20,7 @@ export const identity = {
   },
   imprint: {
     title: 'Imprint',
-    lead: 'Who runs this service and answers for it.',
+    lead: 'Who runs this service and is responsible for it.',
     pricesHeading: 'Prices and tax',
   },
   contact: {
@@ -29,11 +29,11 @@ export const identity = {
     writeHeading: 'Write to us',
     /** Where the operator has given no e-mail address. */
     noEmail:
-      'The operator has not given an e-mail address yet. If you have an order or a bid here, answer any mail about it: your answer reaches them.',
+      'The operator has not given an e-mail address yet. If you have an order or a bid here, reply to any e-mail about it: your reply reaches them.',
     postHeading: 'By post',
     orderHeading: 'About an order',
     orderText:
-      'Answer any mail about it, or write its number, such as S\u20111042. The order’s own page, which the confirmation links to, shows how it stands.',
+      'Reply to any e-mail about it, or give its number, such as S\u20111042. The order’s own page, which the confirmation links to, shows how it stands.',
     bidHeading: 'About a bid',
     bidText:
       'The page of your bids shows what you have bid, whether you lead and what is still missing.',

@@ -44,10 +44,10 @@ export const pages = {
   problems,
   home: {
     title: 'Websites for studios, live within 24 hours',
-    lead: 'You bring the client, we build the site. The price is fixed before you order, and you pay once you have seen the result.',
+    lead: 'You bring the client, we build the site. The price is fixed before you order, and you pay only after you have seen the result.',
     askPrice: 'Work out a price',
     placeOrder: 'Place an order',
-    stepsHeading: 'How it goes',
+    stepsHeading: 'How it works',
     steps: [
       {
         title: 'Send the brief',
@@ -55,7 +55,7 @@ export const pages = {
       },
       {
         title: 'Wait a day',
-        text: 'Once we have everything we confirm it by e-mail. Within 24 hours of that the site is live.',
+        text: 'Once we have everything, we confirm it by e-mail. The site goes live within 24 hours of that.',
       },
       {
         title: 'Look at it',
@@ -75,7 +75,7 @@ export const pages = {
     seeLot: 'See the auction',
     programsHeading: 'Your program can order too',
     programsText:
-      'Prices, briefs, orders and bids are all open to programs and AI agents, without a key to apply for.',
+      'Prices, briefs, orders and bids are all open to programs and AI agents. They need no API key.',
     seeAgents: 'Instructions for programs',
   },
   studios: {
@@ -91,13 +91,13 @@ export const pages = {
       pages: 'Further pages',
     },
     orderThis: 'Order this site',
-    curlHeading: 'The same question, asked by a program',
+    curlHeading: 'The same request from a program',
     listHeading: 'Price list',
     listNote:
       'A page counts once for every language it is in. The first page is part of the base price.',
     what: 'What',
     tier: ({ from, to }: { from: string; to: string }) => `Pages ${from} to ${to}`,
-    lastTier: ({ from }: { from: string }) => `Pages from ${from} on`,
+    lastTier: ({ from }: { from: string }) => `Pages ${from} and up`,
     each: ({ what }: { what: string }) => `${what}, each`,
     conditionsHeading: 'Conditions',
     delivery: 'Delivery',
@@ -108,10 +108,10 @@ export const pages = {
   },
   order: {
     title: 'Order a site',
-    lead: 'Three short steps. You can leave out any question of the brief and come back to it later.',
+    lead: 'Three short steps. You can skip any question of the brief and come back to it later.',
     steps: { project: 'Project', brief: 'Brief', review: 'Review' },
     stepOf: ({ number, of }: { number: string; of: string }) => `Step ${number} of ${of}`,
-    projectHeading: 'What shall we build?',
+    projectHeading: 'What should we build?',
     type: 'Kind of site',
     pagesHint: 'From 1 to 500, in one language',
     languagesHint: 'From 1 to 20',
@@ -120,19 +120,19 @@ export const pages = {
     integrationsHint: 'Other systems to connect',
     currency: 'Currency',
     contentReady: 'The texts are ready',
-    notes: 'Anything worth saying',
+    notes: 'Anything else we should know',
     studioHeading: 'Who is ordering?',
     studioName: 'Studio or agency',
     studioWebsite: 'Website',
     studioEmail: 'E-mail',
     studioTelegram: 'Telegram',
-    contactHint: 'E-mail or Telegram, one of them is enough. We confirm the order there.',
+    contactHint: 'E-mail or Telegram: one of them is enough. We confirm the order there.',
     optional: 'optional',
     toBrief: 'Continue to the brief',
     toReview: 'Review the order',
     back: 'Back',
     briefIntro:
-      'Answer what you can. What you leave empty we ask for later. “I don’t know” is an answer too.',
+      'Answer what you can. We will ask for the rest later. “I don’t know” is an answer too.',
     neededHeading: 'We need this to begin',
     betterHeading: 'This makes the site better',
     later: 'Later',
@@ -158,12 +158,12 @@ export const pages = {
       'Keep the address of this page to yourself: anyone who has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
     clientHeading: 'Let your client answer',
     clientText:
-      'Send your client this link. They see only the questions, neither the price nor the order.',
+      'Send your client this link. They see only the questions, not the price or the order.',
     clientLink: 'Link for your client',
     /** The button that ends the link and makes a new one, what it does, and that it is done. */
     clientEnd: 'End this link and make a new one',
     clientEndNote:
-      'The link your client has stops working at once, and with it every link from before. You get a new one to send; the answers given so far stay.',
+      'The link your client has stops working at once, and so does every earlier link. You get a new one to send. The answers given so far stay.',
     clientEnded: 'The old link no longer works. This is the new one: send it to your client.',
     toBrief: 'See what your client sees',
     placedAt: 'Placed',
@@ -191,7 +191,7 @@ export const pages = {
     docsTitle: 'API reference',
     docsLead: 'Every call, every field and every error.',
     schemasTitle: 'API schemas',
-    schemasLead: 'Everything that calls take and answer, field by field.',
+    schemasLead: 'Everything that calls accept and return, field by field.',
   },
 };
 

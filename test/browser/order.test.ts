@@ -193,7 +193,7 @@ describe('a brief', () => {
     await field(client, 'brief.logo.status').selectOption('none');
     await field(client, 'brief.photos.status').selectOption('unknown');
     await save(client, 'photos');
-    await client.getByText('Everything that is needed is answered.').waitFor();
+    await client.getByText('All the questions that are needed are answered.').waitFor();
     assert.equal((await statusOf()).status, 'brief_complete');
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';

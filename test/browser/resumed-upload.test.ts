@@ -43,7 +43,7 @@ it('a large upload resumes when the connection returns, also after the visitor l
   });
   line.breakAfter(3 * mebibyte);
   await send(page);
-  await page.getByText('The connection is lost. Sending goes on by itself').waitFor();
+  await page.getByText('The connection is lost. Sending continues by itself').waitFor();
   assert.ok(line.isBroken());
   line.mend();
   line.breakAfter(3 * mebibyte);
@@ -56,7 +56,7 @@ it('a large upload resumes when the connection returns, also after the visitor l
   assert.equal(await page.locator('.sending li').count(), 0);
   await page.unroute('**/uploads/**');
   await page.goBack();
-  await page.getByText('Choose the same file again, and it goes on where it was.').waitFor();
+  await page.getByText('Choose the same file again, and it continues where it stopped.').waitFor();
   await send(page);
   await page.getByText('The files have arrived.').waitFor();
   const { json } = await service.get(`${orderPath}/${orderId}/files`, fromElsewhere());

@@ -27,7 +27,7 @@ describe('an order on its page', () => {
     await page.goto(`/en/order/${id}`);
     await heading(page, 'Your site is live: have a look');
     await fold(page, 'Ask for changes');
-    await page.getByLabel('What shall be changed?').fill('A warmer green\nThe opening hours');
+    await page.getByLabel('What should we change?').fill('A warmer green\nThe opening hours');
     await press(page, 'Ask for these changes');
     await heading(page, 'We are working on your changes');
     assert.match(await page.locator('#now').innerText(), /in 24 hours[^]*March 2, 2026.*UTC/);
@@ -75,10 +75,10 @@ describe('an order on its page', () => {
       await page.goto(`/en/order/${id}`);
       await fold(page, 'Ask for changes');
       const items = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
-      await page.getByLabel('What shall be changed?').fill(items);
+      await page.getByLabel('What should we change?').fill(items);
       await press(page, 'Ask for these changes');
       await page.locator('#act-changes .error').waitFor();
-      assert.equal(await page.getByLabel('What shall be changed?').inputValue(), items);
+      assert.equal(await page.getByLabel('What should we change?').inputValue(), items);
       assert.equal((await shop.record(id)).stage, 'delivered');
     },
   );

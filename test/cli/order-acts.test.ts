@@ -23,7 +23,7 @@ The studio is notified by e-mail: hello@studio.example.
       complained: `This would apply:
 ${effect}
 E-mail to hello@studio.example:
-  │ Subject: S-1001 · We have everything, the work has begun
+  │ Subject: S-1001 · We have everything, and the work has begun
   │
   │ Hello,
   │
@@ -33,7 +33,7 @@ E-mail to hello@studio.example:
   │
   │ The 24 hours run from this message.
   │
-  │ You do not need to do anything. As soon as the site is live, we send you its address.
+  │ You do not need to do anything. As soon as the site is live, we will send you its address.
   │
   │ Open the order:
   │ http://localhost:8080/en/order/${id}

@@ -54,8 +54,8 @@ describe('a withdrawn plain bid', () => {
     const mails = await auction.mailsTo(ada.email);
     const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is withdrawn'));
     assert.match(notice?.text ?? '', /^Your maximum: \$50$/m);
-    assert.match(notice?.text ?? '', /Your automatic maximum stays in force/);
-    assert.match(notice?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
+    assert.match(notice?.text ?? '', /Your maximum stays in force/);
+    assert.match(notice?.text ?? '', /^You are still bound to a bid of \$20 in this auction\.$/m);
   });
 
   it('is mailed with the bids that still bind, if any', async () => {
@@ -68,7 +68,7 @@ describe('a withdrawn plain bid', () => {
       return notice?.text ?? '';
     };
     success(await ada.post('cancel', { bid_id: second.id }));
-    assert.match(await newest(), /^\$20 is still bid for you in this auction\.$/m);
+    assert.match(await newest(), /^You are still bound to a bid of \$20 in this auction\.$/m);
     success(await ada.post('cancel', { bid_id: first.id }));
     assert.match(await newest(), /^Your bid: \$20$/m);
     assert.doesNotMatch(await newest(), /still bid/);

@@ -38,7 +38,7 @@ describe('a bid with a maximum', () => {
     const text = await mailText(ada);
     assert.match(text, /Your bid: \$20\b/);
     assert.match(text, /Your maximum: \$100\b/);
-    assert.match(text, /you allow at most \$100 on this auction/);
+    assert.match(text, /you allow bids of up to \$100 in this auction/);
     const { bids, mandate_usd: authorization } = success(await ada.confirm(pending));
     assert.deepEqual(bids, [
       { lot, amount_usd: 20, price_usd: 20, entered: true, leader: true, automatic_max_usd: 100 },
@@ -152,7 +152,7 @@ describe('a key', () => {
     assert.deepEqual([within.auto.status, within.auto.max_usd], ['on', 200]);
     const above = success(await ada.post('auto', { lot, max_usd: 100_000 }));
     assert.deepEqual([above.auto.status, above.auto.max_usd], ['waiting_for_code', 200]);
-    assert.match(await mailText(ada), /you allow at most \$100,000 on this auction/);
+    assert.match(await mailText(ada), /you allow bids of up to \$100,000 in this auction/);
     const { bids, mandate_usd: authorization } = success(await ada.confirm(above.pending_id));
     assert.deepEqual(
       [bids[0].automatic_max_usd, bids[0].leader, authorization],

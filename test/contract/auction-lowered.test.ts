@@ -135,7 +135,7 @@ describe('who signs in', () => {
     await ada.enter(lot, 20);
     success(await ada.post('auto', { lot, max_usd: 40 }));
     const { text, next } = await signIn(ada);
-    assert.match(text, /On these lots they can bid for you without a new code, at most:/);
+    assert.match(text, /In these auctions they can bid for you without a new code, up to:/);
     assert.match(text, new RegExp(`Site of the day no\\. ${first}: \\$100\\n`));
     assert.match(text, new RegExp(`Site of the day no\\. ${lot}: \\$40\\n`));
     assert.match(text, /Earlier keys still work\./);
@@ -147,8 +147,8 @@ describe('who signs in', () => {
     await ada.enter(lot, 20);
     success(await ada.post('cancel', { lot }));
     const { text } = await signIn(ada);
-    assert.match(text, /They can bid on no lot without a new code from you\./);
-    assert.doesNotMatch(text, /at most:/);
+    assert.match(text, /They cannot bid in any auction without a new code from you\./);
+    assert.doesNotMatch(text, /up to:/);
   });
 });
 

@@ -76,8 +76,8 @@ describe('a lot that is sold', () => {
       'Your code to bid',
     ]);
     assert.deepEqual(await auction.subjectsTo('ben@example.org'), [
-      'You have been outbid',
       'The auction is over',
+      'You have been outbid',
       'Your bid leads',
       'Your code to bid',
     ]);
@@ -197,8 +197,8 @@ describe('a lot that is not sold', () => {
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 0);
     assert.deepEqual(await auction.subjectsTo('ada@example.org'), [
       'Bidding is open again',
-      'You have been outbid',
       'The auction is over, and your brief was missing',
+      'You have been outbid',
       'Your bid leads',
       'Your code to bid',
     ]);

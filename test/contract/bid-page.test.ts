@@ -89,7 +89,7 @@ describe('the bid form', () => {
     const [mail] = await auction.mailsTo(ada.email);
     assert.match(mail?.text ?? '', /Your bid: \$29\b/);
     assert.match(mail?.text ?? '', /Your maximum: \$70\b/);
-    assert.match(mail?.text ?? '', /the price at the end, which is never more than your maximum/);
+    assert.match(mail?.text ?? '', /the final price, which is never more than your maximum/);
   });
 
   it('still bids when the price rises before the code is entered, and only once', async () => {
@@ -152,7 +152,7 @@ describe('the bid form of a signed-in bidder', () => {
       assert.equal(location, `/en/auction/${lot}?bid=maximumSet`);
       assert.deepEqual(await ownLot(fay), { standing: 'leading', bid: 20, maximum, price: 20 });
     }
-    assert.match(await pageFor(lot, fay, '?bid=maximumSet'), /The maximum is set, and you lead\./);
+    assert.match(await pageFor(lot, fay, '?bid=maximumSet'), /Your maximum is set, and you lead\./);
     await enterCode(lot, pendingIn(await setMaximum(lot, '60', fay)), fay);
     assert.equal((await ownLot(fay)).maximum, 60);
     const low = await setMaximum(lot, '19', fay);

@@ -76,7 +76,7 @@ describe('following a lot', () => {
     assert.match(soon.text ?? '', /March 2, 2026 at 12:00:00 PM UTC/);
     await auction.pass(2 * hourMs);
     const over = await mailAbout(auction, 'Not sold');
-    assert.match(over.text ?? '', /the last mail/);
+    assert.match(over.text ?? '', /the last e-mail/);
     assert.equal(await followers(auction, lot), 0);
     await auction.pass(hourMs);
     assert.equal((await auction.mailsTo(address)).length, 3);
@@ -128,7 +128,7 @@ describe('following a lot', () => {
     const [, atOnce = ''] = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
     assert.ok(atOnce.startsWith(`${publicUrl}/auction/unfollow/at-once?token=`), atOnce);
     const path = linkIn(mail, 'unfollow');
-    assert.match((await look(auction.service, path)).text, /You get no more mails/);
+    assert.match((await look(auction.service, path)).text, /You will get no more e-mails/);
     assert.equal(await followers(auction, lot), 1);
     const { status, text } = await press(auction, path);
     assert.equal(status, 200);
@@ -149,13 +149,13 @@ describe('following a lot', () => {
     success(await ask(auction, lot));
     const path = linkIn(await mailAbout(auction, 'Follow'), 'follow');
     const wrong = path.replace('/follow?', '/unfollow?');
-    assert.match((await press(auction, wrong)).text, /too old, or was not copied whole/);
+    assert.match((await press(auction, wrong)).text, /has expired, or was not copied in full/);
     assert.match(
       (await press(auction, path.replace('token=', 'token=x'))).text,
-      /too old, or was not copied whole/,
+      /has expired, or was not copied in full/,
     );
     await auction.pass(24 * hourMs);
-    assert.match((await press(auction, path)).text, /too old, or was not copied whole/);
+    assert.match((await press(auction, path)).text, /has expired, or was not copied in full/);
     assert.equal(await followers(auction, lot), 0);
   });
 

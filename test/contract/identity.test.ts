@@ -94,7 +94,7 @@ describe('the page on privacy', () => {
       '24 months after the last thing you did here. A bid whose code was never entered: 30 days.',
       'What a message says: 7 days after it was sent.',
       'At most 25 hours.',
-      'How long 24 hours, then it is gone.',
+      'How long 24 hours, then it is erased.',
       'The language that you have chosen: 365 days.',
       '90 days after its last use',
     ]) {
@@ -116,7 +116,7 @@ describe('the page on privacy', () => {
     const forever = await startTestService({ RETENTION_MONTHS: 'off' });
     t.after(() => forever.end());
     const text = await read(forever, '/en/privacy');
-    assert.match(text, /this installation erases no order by itself\./);
+    assert.match(text, /this installation does not erase orders automatically\./);
     assert.match(text, /A bid whose code was never entered: 30 days\./);
   });
 });

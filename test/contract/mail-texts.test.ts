@@ -71,7 +71,7 @@ describe('the texts that an operator sets', () => {
     assert.match(german?.text ?? '', /\n\nWir melden uns\.\n\nBis bald!\n\n/);
     assert.match(german?.html ?? '', />Wir melden uns\.\n\nBis bald!<\/p>/);
     const english = mails.find(
-      ({ subject }) => subject === 'S-1001 · We have everything, the work has begun',
+      ({ subject }) => subject === 'S-1001 · We have everything, and the work has begun',
     );
     assert.match(english?.text ?? '', /^We have checked what you sent/m);
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);

@@ -40,15 +40,12 @@ describe('the page that the mail with an offer leads to', () => {
   it('mails a code to a reader who is not signed in, and then shows the offer', async () => {
     const offer = await makeOffer();
     const page = await look(offer.service, offer.path, sameOrigin);
-    assert.match(
-      page.text,
-      /To answer the offer, have a code mailed to the address you bid with\./,
-    );
+    assert.match(page.text, /To answer the offer, get a code sent to the address you bid with\./);
     assert.deepEqual(await mailedCodes(offer), []);
     const { status, location } = await send(offer, offer.bid, { send: 'yes' });
     assert.deepEqual([status, location], [303, `/en/auction/me?bid=${offer.bid}&mailed=1`]);
     const offerPage = await look(offer.service, location, sameOrigin);
-    assert.match(offerPage.text, /We have mailed six digits to the address you bid with\./);
+    assert.match(offerPage.text, /We have e-mailed six digits to the address you bid with\./);
     assert.match(offerPage.text, /name="code"/);
     const [code = ''] = await mailedCodes(offer);
     const entered = await send(offer, offer.bid, { code });

@@ -54,8 +54,8 @@ describe('a lot whose winner cancels the order', () => {
     assert.match(mail?.text ?? '', /\/auction\/me\?bid=bid_\w+$/m);
     assert.equal((await won.bidOf(won.ada)).offer, undefined);
     assert.deepEqual(await won.subjectsTo('ada@example.org'), [
-      'You have been outbid',
       'The auction is over',
+      'You have been outbid',
       'Your bid leads',
       'Your code to bid',
     ]);

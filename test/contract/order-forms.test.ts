@@ -42,10 +42,7 @@ describe('a form on the page of an order', () => {
     const empty = await send(id, 'changes', { changes: ' \n ' });
     assert.equal(empty.status, 400);
     const text = unescaped(empty.text);
-    assert.match(
-      text,
-      /Write 1 to 50 items, each on a line of its own and at most 2,000 characters/,
-    );
+    assert.match(text, /Write 1 to 50 items, one on each line and each at most 2,000 characters/);
     assert.match(text, /id="act-changes" class="decision" open/);
     assert.match(text, /id="f-changes" name="changes"[^>]*aria-invalid="true"/);
     const lines = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
@@ -60,10 +57,7 @@ describe('a form on the page of an order', () => {
     await send(id, 'refuse');
     const late = await send(id, 'changes', { changes: 'A <i>warmer</i> green' });
     assert.equal(late.status, 409);
-    assert.match(
-      unescaped(late.text),
-      /This is what you had written:<\/p><pre>A <i>warmer<\/i> green</,
-    );
+    assert.match(unescaped(late.text), /This is what you wrote:<\/p><pre>A <i>warmer<\/i> green</);
     assert.match(late.text, /You refused the site/);
   });
 

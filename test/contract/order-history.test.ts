@@ -90,7 +90,7 @@ describe('the history of an order', () => {
     const request = { method: 'POST', body: logo, headers: sameOrigin };
     await fetch(`${service.url}${page}/files`, { ...request, redirect: 'manual' });
     const { text } = await look(service, page);
-    assert.match(text, /Everything that is needed is answered/);
+    assert.match(text, /All the questions that are needed are answered/);
     await pass(hourMs);
     const { stage, files: materials } = await recordOf(desk);
     assert.equal(stage, 'checking');
@@ -217,7 +217,7 @@ describe('the history of an order', () => {
     await desk.pass(8 * dayMs);
     const closed = await recordOf(desk);
     assert.deepEqual([closed.stage, closed.next_move], ['closed', owed]);
-    assert.match(closed.next, /we still owe you the source files/);
+    assert.match(closed.next, /We still owe you the source files/);
     assert.match(await listed(desk), /you: add the source files/);
     await addSite(desk);
     assert.deepEqual((await recordOf(desk)).next_move, {

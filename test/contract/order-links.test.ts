@@ -124,7 +124,7 @@ describe('the links of an order', () => {
 
   it('come with the due time of the site: null until the clock runs, and always with a rule', async () => {
     const rule =
-      'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.';
+      'The site goes live within 24 hours of our message that we have everything. Time when we wait for you and days when we do not work do not count.';
     const checking = await show(staged.stages.checking);
     assert.deepEqual(checking.site_due, { at: null, rule });
     const building = await show(staged.stages.building);
@@ -135,7 +135,7 @@ describe('the links of an order', () => {
     const cancelled = await show(staged.stages.cancelled);
     assert.deepEqual(cancelled.site_due, {
       at: null,
-      rule: 'No site is due any more: the order ended before it was live.',
+      rule: 'No site is due any more: the order ended before the site was live.',
     });
   });
 

@@ -144,7 +144,7 @@ describe('the page of an order', () => {
     const id = await shop.order('accepted');
     const { text } = await page(id);
     assert.match(text, /<section class="panel" id="payment"[^]*?€250/);
-    assert.match(text, /We send you the details for the payment in a message/);
+    assert.match(text, /We will send you the payment details in a message/);
     assert.match(text, /<a class="button" href="#payment">How to pay<\/a>/);
     await shop.operate(id, 'record_payment', { amount: 250, invoice_number: 'FV 7/2026' });
     assert.match((await page(id)).text, /The payment has arrived\.[^]*?FV 7\/2026/);

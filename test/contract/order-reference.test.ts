@@ -90,10 +90,7 @@ describe('a reference', () => {
     const body = { order_id: placed.order_id, reference: 'moved' };
     const added = (await service.post(orderPath, body)).json;
     assert.equal(added.reference, 'stays');
-    assert.match(
-      added.next,
-      /studio, project, currency and reference of an order stay as they were/,
-    );
+    assert.match(added.next, /studio, project, currency and reference of an order do not change/);
   });
 });
 

@@ -83,7 +83,7 @@ describe('the pages', () => {
         ?.replaceAll(/<[^>]+>/g, ' ') ?? '';
     assert.equal(row('Online shop'), ' €500  $500  PLN\u00a02,000 ');
     assert.equal(row('Pages 2 to 10, each'), ' €25  $25  PLN\u00a0100 ');
-    assert.equal(row('Pages from 51 on, each'), ' €15  $15  PLN\u00a060 ');
+    assert.equal(row('Pages 51 and up, each'), ' €15  $15  PLN\u00a060 ');
   });
 });
 

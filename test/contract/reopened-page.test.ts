@@ -39,7 +39,7 @@ describe('the pages of a reopened lot', () => {
       const rules = (await service.get(`/${language}/auction/rules`)).text.replaceAll('&#39;', "'");
       assert.ok(rules.includes(whoWinsText('site_of_the_day', language)), language);
     }
-    assert.match(await page(`/en/auction/${lot}`, ben.key), /complete it under “My bids”/);
+    assert.match(await page(`/en/auction/${lot}`, ben.key), /Complete it under “My bids”/);
     assert.match(await page(`/en/auction/${lot}`, dan.key), /Your bids in this auction are void/);
   });
 

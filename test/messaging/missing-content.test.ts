@@ -20,7 +20,7 @@ describe('a confirmation', () => {
     const { service, mailsTo } = await startAnswering(test);
     const texts = 'the texts, or a few notes from which we can write them';
     const logo = 'the logo, as a vector file if there is one';
-    const photos = 'photos, or a word that we should choose them';
+    const photos = 'photos, or a note that we should choose them';
     const { texts: _texts, ...withoutTexts } = complete;
     const ready = { content_ready: true };
     const cases: readonly (readonly [object, object, string | null])[] = [
@@ -85,7 +85,7 @@ describe('a mail about several orders', () => {
     const mails = await mailsTo(studio.email);
     const digest = mails.find(({ subject }) => subject === 'Your orders are in');
     const wanted =
-      'Please also send us:\n\n- the texts, or a few notes from which we can write them\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n';
+      'Please also send us:\n\n- the texts, or a few notes from which we can write them\n- the logo, as a vector file if there is one\n- photos, or a note that we should choose them\n';
     assert.equal(digest?.text?.split(wanted).length, 4);
     assert.match(
       digest?.text ?? '',
@@ -122,7 +122,7 @@ describe('answers added to an order', () => {
     const news = mails.find(({ subject }) => subject?.includes(' · New answers for your order: '));
     assert.match(
       news?.text ?? '',
-      /You have answered every question we need to begin; what is named below has yet to reach us\.[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a word that we should choose them\n\nUpload the files on the page of your order, or reply to this message with them or with links to them\.\n\nOnce/,
+      /You have answered every question we need to begin, but we still need what is listed below\.[^]*Please also send us:\n\n- the logo, as a vector file if there is one\n- photos, or a note that we should choose them\n\nUpload the files on the page of your order, or reply to this message with them or with links to them\.\n\nOnce/,
     );
   });
 });

@@ -68,7 +68,7 @@ describe('the reminders of an order', () => {
     await desk.studioDoes('accept');
     await desk.pass(0);
     assert.deepEqual(await watch(desk, dayMs)(20), {
-      3: [`${studio}: S-1001 · A reminder of your payment`],
+      3: [`${studio}: S-1001 · Reminder: your payment is due`],
       7: [`${studio}: S-1001 · Your payment is overdue`],
       14: [`${studio}: S-1001 · Your payment is overdue, the last`],
     });

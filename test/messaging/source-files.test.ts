@@ -35,7 +35,7 @@ const acceptedFor = async (test: TestContext) => {
 const announcementsIn = async ({ service }: Desk): Promise<readonly string[]> => {
   const mails = [...(await mailsIn(service.folder)).values()];
   return mails
-    .filter(({ subject }) => subject === 'S-1001 · The source files are there')
+    .filter(({ subject }) => subject === 'S-1001 · Your source files are ready')
     .map(({ text = '' }) => /Ready to download:\n\n([^]*?)\n\n/.exec(text)?.[1] ?? text)
     .toSorted((one, other) => one.length - other.length);
 };

@@ -24,7 +24,7 @@ describe('an order that does not end in acceptance', () => {
       '2 Mar 10:00 operator: The studio has cancelled the order before work on the site started.',
       '2 Mar 11:00 studio: S-1002 · Your order is in: Website, €250',
       '2 Mar 11:00 operator: Order S-1002: website, €250',
-      '2 Mar 12:00 studio: S-1002 · We have everything, the work has begun',
+      '2 Mar 12:00 studio: S-1002 · We have everything, and the work has begun',
       '2 Mar 13:00 operator: The studio writes:',
       '2 Mar 14:00 studio: S-1002 · We have cancelled the order',
     ]);
@@ -33,7 +33,7 @@ describe('an order that does not end in acceptance', () => {
   it('is paused, moves its due time, and causes no warnings meanwhile', async () => {
     const lines = await runStory('paused');
     assert.deepEqual(mailsIn(lines).slice(2), [
-      '2 Mar 10:00 studio: S-1001 · We have everything, the work has begun',
+      '2 Mar 10:00 studio: S-1001 · We have everything, and the work has begun',
       '2 Mar 16:00 studio: S-1001 · The work is paused: we need you',
       '4 Mar 10:00 operator: The studio writes:',
       '4 Mar 10:00 studio: S-1001 · The work goes on',
@@ -50,7 +50,7 @@ describe('an order that does not end in acceptance', () => {
     const mails = mailsIn(await runStory('unpaid'));
     assert.deepEqual(mails.filter((mail) => mail.includes(' studio: ')).slice(3), [
       '3 Mar 15:00 studio: S-1001 · You have accepted the site',
-      '6 Mar 15:00 studio: S-1001 · A reminder of your payment',
+      '6 Mar 15:00 studio: S-1001 · Reminder: your payment is due',
       '10 Mar 15:00 studio: S-1001 · Your payment is overdue',
       '17 Mar 15:00 studio: S-1001 · Your payment is overdue',
     ]);

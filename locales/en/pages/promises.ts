@@ -12,10 +12,10 @@ export const promises = {
     confirmation: 'Order confirmed',
     site_live: 'Site live',
     change_round: 'Round of changes',
-    fix: 'Fault mended',
+    fix: 'Defect fixed',
   },
   howCounted:
-    'Counted from the terms of all orders, to the minute. A missed promise stays missed, even if we make up for it later.',
+    'Counted from the deadlines of all orders, to the minute. A missed promise stays missed, even if we make up for it later.',
 };
 
 export type PromisesTexts = typeof promises;

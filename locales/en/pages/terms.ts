@@ -21,7 +21,7 @@ export const terms = {
   auction: {
     heading: 'The auction',
     paragraphs: [
-      'By bidding you agree to the rules of the auction. A bid counts once the code that was e-mailed to the bidder has been entered, and it binds: if it wins, a website is ordered at its price, and paid for after it has been seen, like any other.',
+      'By bidding you agree to the rules of the auction. A bid counts once the code that was e-mailed to the bidder has been entered, and it is binding: if it wins, it becomes an order for a website at that price, which is paid for after it has been seen, like any other.',
       'The operator may take out bids that were not made in good faith, refuse addresses, move an auction that is not over, and cancel one that nobody has won yet; everyone concerned is notified.',
     ],
   },
@@ -30,7 +30,7 @@ export const terms = {
     heading: 'Data',
     paragraphs: [
       'What you send with an order or a bid is stored to build the site, to answer questions about it and to prove what was agreed. It is not sold and not used for anything else.',
-      'This site sets no cookies but two that it needs: your language, once you have chosen one, and the key by which your browser is signed in to your bids.',
+      'This site sets only two cookies, and it needs both: your language, once you have chosen one, and the key that signs your browser in to your bids.',
     ],
   },
 };

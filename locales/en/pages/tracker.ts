@@ -19,11 +19,11 @@ export const tracker = {
   moves: {
     answer_questions: {
       title: 'Answer the open questions',
-      text: 'Nothing is built before we have every answer. Your client can fill in the rest by a link.',
+      text: 'We begin to build once we have every answer. Your client can fill in the rest through a link.',
     },
     check_brief: {
       title: 'We are checking your brief',
-      text: 'We check whether everything is there, and write to you either way.',
+      text: 'We are checking whether everything is there and will write to you either way.',
     },
     build: {
       title: 'We are building your site',
@@ -31,11 +31,11 @@ export const tracker = {
     },
     look_at_site: {
       title: 'Your site is live: have a look',
-      text: 'Accept it, ask for changes, or refuse it and owe nothing. Until you say so, nothing counts as accepted.',
+      text: 'Accept it, ask for changes, or refuse it and owe nothing. Nothing counts as accepted until you say so.',
     },
     change: {
       title: 'We are working on your changes',
-      text: 'As soon as they are done you find our answer to each of them here.',
+      text: 'As soon as they are done, you will find our answer to each of them here.',
     },
     answer_us: {
       title: 'We need an answer from you',
@@ -43,25 +43,25 @@ export const tracker = {
     },
     resume_work: {
       title: 'We have your answer',
-      text: 'We look at it and then go on with your order. Until then the work is on hold, and our deadlines are paused.',
+      text: 'We are looking at it and will then continue with your order. Until then the work is on hold, and our deadlines are paused.',
     },
     add_source_files: {
       title: 'Paid, thank you: the source files follow',
-      text: 'We still owe you the source files. We write to you as soon as you can download them.',
+      text: 'We still owe you the source files. We will write to you as soon as you can download them.',
     },
     pay: {
       title: 'Pay for the site',
-      text: 'You have accepted it. Once the payment is here you get the source files.',
+      text: 'You have accepted it. Once your payment has arrived, you can download the source files.',
     },
     fix: {
       title: 'We are fixing what is broken',
-      text: 'That uses no round of changes and costs nothing.',
+      text: 'That costs nothing and uses up no round of changes.',
     },
   },
   /** In place of the move, while we ask for answers again. */
   askAgain: {
     title: 'Please look at some answers again',
-    text: 'We cannot begin with them as they are. The questions are marked below.',
+    text: 'We cannot begin with the answers as they are. The questions are marked below.',
   },
   /** In place of the move, once its promise is missed. */
   late: {
@@ -74,7 +74,7 @@ export const tracker = {
       text: 'We did not keep the time we promised. We are still working on them.',
     },
     fix: {
-      title: 'The repair is late',
+      title: 'The fix is late',
       text: 'We did not keep the time we promised. We are still on it, and it costs you nothing.',
     },
   },
@@ -93,7 +93,10 @@ export const tracker = {
       text: 'The site and its source files are yours. Thank you for working with us.',
     },
     refused: { title: 'You refused the site', text: 'You owe nothing for it.' },
-    cancelled: { title: 'This order was cancelled', text: 'Nothing is built and nothing is owed.' },
+    cancelled: {
+      title: 'This order was cancelled',
+      text: 'We will not build the site, and you owe nothing.',
+    },
   },
   /** Before a moment. */
   by: 'By',
@@ -108,7 +111,7 @@ export const tracker = {
     write: 'Write to us',
   },
   live: {
-    on: 'This page keeps itself up to date.',
+    on: 'This page updates by itself.',
     lost: 'The connection is interrupted; the page may be out of date.',
   },
   /** The steps from received to paid. */
@@ -146,18 +149,18 @@ export const tracker = {
   acts: {
     accept: {
       title: 'Accept the site',
-      text: 'You take the site as it is, and the payment is due within 7 days. What turns out to be broken is still fixed.',
+      text: 'You accept the site as it is, and payment is due within 7 days. We still fix what turns out to be broken.',
       send: 'Yes, I accept it',
     },
     changes: {
       title: 'Ask for changes',
-      text: 'One round, with everything in it. It is done within the time you see here afterwards.',
-      label: 'What shall be changed?',
+      text: 'Put everything into one round. You then see here by when it will be done.',
+      label: 'What should we change?',
       send: 'Ask for these changes',
     },
     defects: {
       title: 'Report something broken',
-      text: 'What does not work as agreed. Fixing it uses no round and costs nothing.',
+      text: 'Tell us what does not work as agreed. Fixing it costs nothing and uses up no round.',
       label: 'What is broken?',
       send: 'Report this',
     },
@@ -169,16 +172,16 @@ export const tracker = {
     },
     cancel: {
       title: 'Cancel the order',
-      text: 'As long as we have not begun to build, that costs nothing.',
-      label: 'Why do you cancel?',
+      text: 'This costs nothing as long as we have not begun to build.',
+      label: 'Why are you cancelling?',
       send: 'Cancel this order for good',
     },
     /** How several are written into one field. */
-    onePerLine: 'Each on a line of its own.',
+    onePerLine: 'One on each line.',
     addItem: 'Add another',
     item: ({ number }: { number: string }) => `Item ${number}`,
     itemsRule: ({ count, max }: { count: string; max: string }) =>
-      `Write 1 to ${count} items, each on a line of its own and at most ${max} characters long.`,
+      `Write 1 to ${count} items, one on each line and each at most ${max} characters long.`,
   },
   requests: {
     heading: 'What you asked for',
@@ -209,7 +212,7 @@ export const tracker = {
     due: 'Due by',
     how: 'How to pay',
     /** Where the operator has set no payment details for this currency. */
-    detailsFollow: 'We send you the details for the payment in a message.',
+    detailsFollow: 'We will send you the payment details in a message.',
     invoice: 'Invoice',
     paid: 'The payment has arrived.',
     refunded: 'The payment was refunded.',
@@ -224,7 +227,7 @@ export const tracker = {
     messages: 'Your message has been sent.',
   },
   /** A form that could not be taken is not there any more; what was typed into it follows. */
-  typed: 'This is what you had written:',
+  typed: 'This is what you wrote:',
 };
 
 export type TrackerTexts = typeof tracker;

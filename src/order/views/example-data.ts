@@ -74,7 +74,7 @@ const afterDryRun =
   'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.';
 
 export const afterCompleting =
-  'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
+  'The brief is complete. Once we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything. The site goes live within 24 hours of that e-mail.';
 
 export const exampleLinks = linksOfOrder(
   { id: exampleOrderId as OrderId, language: 'en', clientLink: exampleClientLink },

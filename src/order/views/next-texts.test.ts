@@ -33,7 +33,7 @@ describe('what an answer says is next', () => {
     const next = (stage: NonNullable<NextFacts['stage']>) =>
       nextStep({ ...facts, stage }, false, 'en');
     assert.match(next('building'), /deadlines says under site_live/);
-    assert.match(next('delivered'), /site_url.*silence is never taken for acceptance/);
+    assert.match(next('delivered'), /site_url.*never take silence for acceptance/);
     assert.match(next('accepted'), /payment_details/);
     assert.match(next('paid'), /fixes_until/);
   });
@@ -46,12 +46,12 @@ describe('what an answer says is next', () => {
     const refunded = { ...facts, stage: 'paid', isRefunded: true } as const;
     assert.equal(
       nextStep(refunded, false, 'en'),
-      'The payment was sent back; messages still reach us.',
+      'We have refunded the payment. Messages still reach us.',
     );
   });
 
   it('does not ask for late answers once the work has started', () => {
     const late = { ...facts, status: 'brief_incomplete' } as const;
-    assert.match(nextStep(late, false, 'en'), /^The site is being built/);
+    assert.match(nextStep(late, false, 'en'), /^We are building the site/);
   });
 });

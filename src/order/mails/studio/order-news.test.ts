@@ -60,7 +60,7 @@ describe('news of an order', () => {
   it('say that files came where nothing else did', () => {
     const { email, text } = newsOf(building, { files: 3 });
     assert.equal(email.subject, 'S-1042 · Your client has sent files: Website');
-    assert.match(text, /^Hello,\n\nYour client has put files on your order\.\n/);
+    assert.match(text, /^Hello,\n\nYour client has added files to your order\.\n/);
     assert.match(text, /\nFiles from your client: 3\n/);
     assert.doesNotMatch(text, /new answer|filled in/i);
     const several = newsOf(building, { files: 3 }, 'en', 2).text;
@@ -71,12 +71,12 @@ describe('news of an order', () => {
   it('name the client where all of it came from there', () => {
     const changed = ['goal'] as const;
     const { text, email } = newsOf(building, { changed, isByClient: true });
-    assert.match(text, /^Hello,\n\nYour client has filled in more of the brief of your order\.\n/);
-    assert.equal(
-      email.title?.preview,
-      'Your client has filled in more of the brief of your order.',
+    assert.match(text, /^Hello,\n\nYour client has added answers to the brief of your order\.\n/);
+    assert.equal(email.title?.preview, 'Your client has added answers to the brief of your order.');
+    assert.match(
+      newsOf(building, { changed }).text,
+      /, from you or from someone who has a link to it\./,
     );
-    assert.match(newsOf(building, { changed }).text, /: you, or someone who has a link to it\./);
   });
 
   for (const language of languages) {

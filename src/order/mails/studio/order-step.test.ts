@@ -81,10 +81,7 @@ describe('a message on a step of an order', () => {
     const { text } = mailOf('delivered');
     assert.match(text, /Address of the site\nhttps:\/\/bread\.example\/\n/);
     assert.match(text, /Rounds of changes left: 3 of 3\n/);
-    assert.match(
-      text,
-      /Changes can be asked for until: Monday, March 9, 2026 at 12:00 PM \(UTC\)\n/,
-    );
+    assert.match(text, /Ask for changes until: Monday, March 9, 2026 at 12:00 PM \(UTC\)\n/);
     assert.match(text, /you can refuse it and owe nothing/);
   });
 
@@ -99,7 +96,7 @@ describe('a message on a step of an order', () => {
 
   it('on an accepted site says how much is due, by when, and how it is paid', () => {
     const { text } = mailOf('accepted');
-    assert.match(text, /Amount: €325\nPayable by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);
+    assert.match(text, /Amount: €325\nPay by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);
     assert.match(
       text,
       /How to pay:\n\nTransfer €325 to DE02 1203 0000 0000 2020 51, reference S-1042\./,
@@ -107,7 +104,7 @@ describe('a message on a step of an order', () => {
   });
 
   it('of a payment that was due says that it is overdue', () => {
-    assert.match(mailOf('reminded of the payment').email.subject, /A reminder of your payment$/);
+    assert.match(mailOf('reminded of the payment').email.subject, /Reminder: your payment is due$/);
     const later = mailOf('reminded of the payment', 'en', 300 * 3_600_000);
     assert.match(later.email.subject, /Your payment is overdue$/);
   });
@@ -122,14 +119,14 @@ describe('a message on a step of an order', () => {
 
   it('offers changes only while they can still be requested', () => {
     assert.match(mailOf('changes finished').text, /ask for further changes, or refuse it\./);
-    const last = /Changes can no longer be asked for: .* report what is broken, or refuse it\./;
+    const last = /You can no longer ask for changes: .* report what is broken, or refuse it on/;
     assert.match(mailOf('last changes finished').text, last);
     const sixDaysMs = 6.95 * 24 * 3_600_000;
     assert.match(mailOf('changes finished', 'en', sixDaysMs).text, last);
     assert.match(mailOf('reminded of the site').text, /would you like changes, or do you refuse/);
     assert.match(
       mailOf('reminded of a site without rounds').text,
-      /or do you refuse it\? Changes can no longer be asked for, but if something is broken/,
+      /or do you refuse it\? You can no longer ask for changes, but if something is broken/,
     );
     const sevenDaysMs = 7 * 24 * 3_600_000;
     const { text } = mailOf('reminded of the site for the last time', 'en', sevenDaysMs);
@@ -140,7 +137,7 @@ describe('a message on a step of an order', () => {
 
   it('reminds of the site without a claim about what the studio has written', () => {
     const { text } = mailOf('reminded of a site without rounds');
-    assert.match(text, /Your site is live and waits for your decision\./);
+    assert.match(text, /Your site is live and is waiting for your decision\./);
     assert.doesNotMatch(text, /not heard/);
     assert.match(text, /nothing is due until you accept the site\./);
   });
@@ -163,9 +160,9 @@ describe('a message on a step of an order', () => {
   });
 
   it('of a completed order claims the source files only where they can be downloaded', () => {
-    assert.match(mailOf('closed').text, /with the source files and everything/);
+    assert.match(mailOf('closed').text, /with the source files and all messages/);
     const { text } = mailOf('closed without files');
-    assert.match(text, /The source files will be there too, and we write to you/);
+    assert.match(text, /The source files will be there too, and we will write to you/);
     assert.doesNotMatch(text, /with the source files/);
     assert.doesNotMatch(mailOf('closed after a refund').text, /source files/);
   });
