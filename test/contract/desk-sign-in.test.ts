@@ -40,14 +40,14 @@ it('the sign-in mail names the desk, and how long and where the link works', asy
   assert.deepEqual(mail.to, [{ address: 'Ann@desk.example', name: '' }]);
   assert.equal(
     mail.text?.trim(),
-    `Somebody requested to sign in to the desk of localhost with this e-mail address. If that was you, open this link in the same browser:
+    `Someone wants to sign in to the desk of localhost with this e-mail address. If it is you, open this link in the same browser:
 
 Sign in:
 http://localhost:8080/desk/sign-in/${token}
 
-It works once, until Monday, March 2 at 1:15 AM UTC, and only in the browser that requested it.
+The link works once, until Monday, March 2 at 1:15 AM UTC, and only in the browser that requested it.
 
-If you did not ask for it, ignore this mail: nobody can sign in without it.`,
+If it is not you, ignore this mail: nobody can sign in without the link.`,
   );
   assert.ok(mail.html?.includes(`href="http://localhost:8080/desk/sign-in/${token}"`));
 });

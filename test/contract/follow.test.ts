@@ -132,7 +132,7 @@ describe('following a lot', () => {
     assert.equal(await followers(auction, lot), 1);
     const { status, text } = await press(auction, path);
     assert.equal(status, 200);
-    assert.match(text, /do not follow Site of the day no\.\s1 any more/);
+    assert.match(text, /no longer follow Site of the day no\.\s1/);
     assert.equal(await followers(auction, lot), 0);
     const asMailProgram = await fetch(`${auction.service.url}${atOnce.slice(publicUrl.length)}`, {
       method: 'POST',

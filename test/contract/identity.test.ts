@@ -92,7 +92,7 @@ describe('the page on privacy', () => {
     for (const span of [
       '24 months after the last change',
       '24 months after the last thing you did here. A bid whose code was never entered: 30 days.',
-      'What a message says: 7 days after it was sent.',
+      'The text of a message: 7 days after it was sent.',
       'At most 25 hours.',
       'How long 24 hours, then it is erased.',
       'The language that you have chosen: 365 days.',

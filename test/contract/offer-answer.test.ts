@@ -110,7 +110,7 @@ describe('an offer', () => {
     assert.deepEqual(refused(await won.answer(won.ben, { accept: 'yes' }))[0], 409);
     assert.deepEqual(await noticesOf(won), [
       `Sold for $40: Site of the day no. ${won.id}`,
-      `The next bidder has not answered: Site of the day no. ${won.id}`,
+      `The next bidder did not answer: Site of the day no. ${won.id}`,
     ]);
     assert.equal((await offered(won)).amountMinor, 2_000);
     await isClean(won);

@@ -45,9 +45,9 @@ describe('the reminders of an order', () => {
     await desk.studiolot('order', '1001', 'confirm-materials', '--yes');
     await desk.pass(0);
     const late =
-      'operator: The site is late: the promise to the studio is missed, and stays so on record.';
+      'operator: The site is late: the promise to the studio is missed, and the record will show it.';
     assert.deepEqual(await watch(desk, hourMs)(30), {
-      12: ['operator: The site is due in 12 hours; half of the time is over.'],
+      12: ['operator: The site is due in 12 hours; half of the time has passed.'],
       23: ['operator: The site is due in 1 hour.'],
       25: [late],
     });

@@ -150,7 +150,7 @@ const offerBlocks = (
 
 const offerEndText = {
   declined: 'The next bidder declined',
-  lapsed: 'The next bidder has not answered',
+  lapsed: 'The next bidder did not answer',
 } as const;
 
 const howToDecide = (bidId: BidId): MailBlock =>
@@ -175,7 +175,7 @@ const reasonText = ({ reason, figure }: Suspicion): string => {
     case 'frequent_cancellations':
       return `This bidder withdrew bids ${figure} times within ${withdrawalsCountedText}`;
     case 'withdrawn_before':
-      return 'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only make another bidder’s maximum answer';
+      return 'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only drive up the price for another bidder’s maximum';
   }
 };
 

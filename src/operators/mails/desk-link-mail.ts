@@ -17,13 +17,13 @@ export const deskLinkEmail = (
     subject: `Sign in to the desk of ${identity.name ?? host}`,
     blocks: [
       paragraph(
-        `Somebody requested to sign in to the desk of ${desk} with this e-mail address. If that was you, open this link in the same browser:`,
+        `Someone wants to sign in to the desk of ${desk} with this e-mail address. If it is you, open this link in the same browser:`,
       ),
       button('Sign in', pages.deskSignIn(requireSecret(secret))),
       paragraph(
-        `It works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that requested it.`,
+        `The link works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that requested it.`,
       ),
-      paragraph('If you did not ask for it, ignore this mail: nobody can sign in without it.'),
+      paragraph('If it is not you, ignore this mail: nobody can sign in without the link.'),
     ],
   };
 };

@@ -17,7 +17,7 @@ export const logAlarmEmail = (alarm: LogAlarm): Email => ({
 });
 
 const subjects: Readonly<Record<LogAlarm['cause'], string>> = {
-  forked: 'The public log is not signed any more',
+  forked: 'The public log is no longer signed',
   no_witness: 'Lots wait for a witness of the public log',
   clock: 'The clock of the service cannot be trusted',
 };
@@ -37,13 +37,13 @@ const whatToDo = ({ cause }: LogAlarm): readonly MailBlock[] => {
     case 'no_witness':
       return [
         paragraph(
-          'Until one of the witnesses in WITNESSES signs, nobody is notified of the outcome of these lots, and no order is placed. Ask the people who run the witnesses, or remove the witnesses from the settings and start again.',
+          'Until one of the witnesses in WITNESSES signs, nobody is notified of the outcome of these lots, and no order is placed. Contact the people who run the witnesses, or remove the witnesses from the settings and restart the service.',
         ),
       ];
     case 'clock':
       return [
         paragraph(
-          'No lot opens or ends, nothing is erased and no deadline passes meanwhile; orders are taken and messages are sent. If the clock of the machine is right again by itself, the service goes on without you.',
+          'In the meantime no lot opens or ends, nothing is erased and no deadline passes. Orders are still taken and messages are still sent. If the clock of the machine becomes right by itself, the service continues without you.',
         ),
         code(
           'Compare the clock of the machine with another one. If it is right:',
@@ -61,7 +61,7 @@ export const logHeadEmail = (head: LogHead): Email => ({
   locale: localeOf('en'),
   subject: `Head of the log: ${head.size} leaves`,
   blocks: [
-    paragraph('Please keep this mail. The log has come to:'),
+    paragraph('Please keep this mail. The log now has this head:'),
     paragraph(headText(head)),
     paragraph(
       'Save the mail, or that line, as a file. "studiolot verify --head FILE" then proves that the log still begins with these leaves.',

@@ -69,11 +69,11 @@ const operatorSubject = ({ number, project, price }: Order): string =>
 export const threadSubject = (order: Order): string => `Re: ${operatorSubject(order)}`;
 
 const triggerTexts: Readonly<Record<OperatorNotice['trigger'], string>> = {
-  order_placed: 'A new order.',
+  order_placed: 'A new order has come in.',
   brief_completed: 'The brief is now complete.',
   brief_changed:
-    'Answers of a brief that was complete have changed. These are the new ones; please check whether they concern work that is already done.',
-  files_sent: 'Files have come.',
+    'Answers in a complete brief have changed. Please check whether the new answers below affect work that is already done.',
+  files_sent: 'Files have arrived.',
 };
 
 /** The names of the files that still exist, as their senders named them. */
@@ -115,7 +115,7 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
       ['Order', presentNumber(number)],
       ['Order ID', id],
       ['Status', status.replaceAll('_', ' ')],
-      ['Came by', source],
+      ['Source', source],
       ['Language', language],
       ...studioFacts(studio),
     ] as const
@@ -143,4 +143,4 @@ export const commandFor = (
 
 /** The terminal command that shows the order. */
 export const orderCommand = (order: Pick<Order, 'number' | 'id'>): MailBlock =>
-  code('All of it:', `studiolot order ${orderName(order)}`);
+  code('The whole order:', `studiolot order ${orderName(order)}`);

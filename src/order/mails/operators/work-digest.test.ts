@@ -47,20 +47,20 @@ describe('the digest', () => {
     );
     const bids = digestOf(stories['delivered']?.story ?? [], { bidsUnderReview: 2 });
     assert.equal(bids.subject, 'Open work today: 2 bids');
-    assert.equal(bids.text, 'Bids that wait for a decision: 2\nstudiolot review\n');
+    assert.equal(bids.text, 'Bids that are waiting for a decision: 2\nstudiolot review\n');
   });
 
   it('says by when, and the command that does it', () => {
     assert.equal(
       digestOf(building).text,
-      'S-1042 · make the site, by Tuesday, March 3 at 11:00 AM UTC (in 24 hours):\nstudiolot order S-1042 deliver --site-url URL\n',
+      'S-1042 · build the site, by Tuesday, March 3 at 11:00 AM UTC (in 24 hours):\nstudiolot order S-1042 deliver --site-url URL\n',
     );
   });
 
   it('lists a site without a time until the studio is notified', () => {
     assert.equal(
       digestOf(building.slice(0, 1)).text,
-      'S-1042 · make the site:\nstudiolot order S-1042 deliver --site-url URL\n',
+      'S-1042 · build the site:\nstudiolot order S-1042 deliver --site-url URL\n',
     );
   });
 
@@ -71,7 +71,7 @@ describe('the digest', () => {
     );
     assert.equal(
       digestOf(stories['source files added']?.story ?? []).text,
-      'Nothing waits any more.\n',
+      'Nothing is waiting any more.\n',
     );
   });
 });

@@ -24,10 +24,10 @@ export const workDigestEmail = (
   });
   const blocks: readonly MailBlock[] = [
     ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
-    ...(more === 0 ? [] : [code(`Further orders that wait: ${more}`, 'studiolot orders')]),
+    ...(more === 0 ? [] : [code(`Other orders that are waiting: ${more}`, 'studiolot orders')]),
     ...(bidsUnderReview === 0
       ? []
-      : [code(`Bids that wait for a decision: ${bidsUnderReview}`, 'studiolot review')]),
+      : [code(`Bids that are waiting for a decision: ${bidsUnderReview}`, 'studiolot review')]),
     ...(undelivered === 0
       ? []
       : [code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages')]),
@@ -39,7 +39,7 @@ export const workDigestEmail = (
       [bidsUnderReview, 'bid', 'bids'],
       [undelivered, 'message', 'messages'],
     ]),
-    blocks: blocks.length === 0 ? [paragraph('Nothing waits any more.')] : blocks,
+    blocks: blocks.length === 0 ? [paragraph('Nothing is waiting any more.')] : blocks,
   };
 };
 
@@ -72,7 +72,7 @@ const dueText = (by: Instant, now: Instant, timeZone: string): string => {
 
 const todo: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {
   check: ['check the brief', 'confirm-materials'],
-  site_live: ['make the site', 'deliver --site-url URL'],
+  site_live: ['build the site', 'deliver --site-url URL'],
   change_round: ['make the changes', 'finish-changes --words "…"'],
   fix: ['fix what is broken', 'finish-changes --words "…"'],
   payment: ['the payment is overdue', 'record-payment --amount … --reference "…"'],

@@ -47,7 +47,7 @@ describe('a notice to the operators', () => {
     assert.equal(email.replyTo, 'anna@studio.example');
     assert.equal(
       text,
-      'The studio writes:\n\n> Wann geht es los?\n\nTo answer:\nstudiolot order S-1042 message --text "…"\n\nAll of it:\nstudiolot order S-1042\n',
+      'The studio writes:\n\n> Wann geht es los?\n\nTo reply:\nstudiolot order S-1042 message --text "…"\n\nThe whole order:\nstudiolot order S-1042\n',
     );
   });
 

@@ -100,13 +100,13 @@ const requested = (
       ? []
       : [
           commandFor(
-            'To say what it is: a defect, or a change, which uses a round',
+            'To decide what it is: a defect, or a change, which uses a round',
             order,
             'decide-defect --verdict defect',
           ),
         ]),
     commandFor(
-      'Once it is done, with a word on each point, in their order',
+      'Once it is done, with an answer to each point, in the same order',
       order,
       `finish-changes${items.map(() => ' --words "…"').join('')}`,
     ),
@@ -124,19 +124,19 @@ const accepted = (
     paragraph('The studio has accepted the site, and payment is due.'),
     facts([
       ['Amount', formatPrice(order.price, 'en')],
-      ['Payable by', dueText(payBy, context)],
+      ['Pay by', dueText(payBy, context)],
     ]),
     ...(isUnset
       ? [
           commandFor(
-            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the mail to the studio says that you will write to it. To write to it`,
+            `PAYMENT_INSTRUCTIONS does not say how to pay in ${currency}, so the mail to the studio promises a message with the details. To send it`,
             order,
             'message --text "…"',
           ),
         ]
       : []),
     commandFor(
-      'Once the money is here',
+      'Once the payment has arrived',
       order,
       `record-payment --amount ${toMajor(amountMinor)} --reference "…"`,
     ),
@@ -149,14 +149,12 @@ const written = (
 ): readonly MailBlock[] => {
   const blocks = [paragraph('The studio writes:'), quotation(text)];
   if (earlier > 0) {
-    blocks.push(
-      paragraph(`Written shortly before, and to be read with the whole order: ${earlier} more`),
-    );
+    blocks.push(paragraph(`Earlier messages, which the whole order shows: ${earlier}`));
   }
   if (order.work.hold !== null) {
-    blocks.push(commandFor('If that was what the work waits for', order, 'resume'));
+    blocks.push(commandFor('If that is what the work is waiting for', order, 'resume'));
   }
-  blocks.push(commandFor('To answer', order, 'message --text "…"'));
+  blocks.push(commandFor('To reply', order, 'message --text "…"'));
   return blocks;
 };
 
@@ -164,7 +162,7 @@ const promiseNames: Readonly<Record<PromiseKind, string>> = {
   confirmation: 'The confirmation of the order',
   site_live: 'The site',
   change_round: 'The round of changes',
-  fix: 'The fix of what was reported as broken',
+  fix: 'The fix of the reported defects',
 };
 
 const alarmed = (
@@ -178,8 +176,8 @@ const alarmed = (
   const due = facts([['Promised by', dueText(deadline.dueAt, context)]]);
   const opening =
     alarm === 'missed' || now > deadline.dueAt
-      ? `${what} is late: the promise to the studio is missed, and stays so on record.`
-      : `${what} is due ${formatWait(deadline.dueAt - now, 'en')}${alarm === 'half' ? '; half of the time is over' : ''}.`;
+      ? `${what} is late: the promise to the studio is missed, and the record will show it.`
+      : `${what} is due ${formatWait(deadline.dueAt - now, 'en')}${alarm === 'half' ? '; half of the time has passed' : ''}.`;
   const request = order.work.requests.find(({ number }) => number === deadline.request);
   return [
     paragraph(opening),
