@@ -82,7 +82,7 @@ describe('the reminders of an order', () => {
     await desk.studiolot('order', '1001', ...pay, '--yes');
     await desk.pass(0);
     assert.deepEqual(await watch(desk, dayMs)(20), {
-      5: [`${studio}: S-1001 · Your order is completed`],
+      5: [`${studio}: S-1001 · Your order is complete`],
     });
   });
 });

@@ -20,7 +20,7 @@ describe('a step of an order', () => {
       clock.advance(2 * minuteMs);
     });
     const subjects = await subjectsTo(email);
-    assert.ok(subjects.includes(`${number} · The work goes on`));
+    assert.ok(subjects.includes(`${number} · We have resumed the work`));
     assert.ok(!subjects.some((subject) => subject.includes('paused')), subjects.join('\n'));
   });
 });

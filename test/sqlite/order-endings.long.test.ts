@@ -36,7 +36,7 @@ describe('an order that does not end in acceptance', () => {
       '2 Mar 10:00 studio: S-1001 · We have everything, and the work has begun',
       '2 Mar 16:00 studio: S-1001 · The work is paused: we need you',
       '4 Mar 10:00 operator: The studio writes:',
-      '4 Mar 10:00 studio: S-1001 · The work goes on',
+      '4 Mar 10:00 studio: S-1001 · We have resumed the work',
       '4 Mar 16:00 operator: The site is due in 12 hours; half of the time has passed.',
       '5 Mar 03:00 operator: The site is due in 1 hour.',
       '5 Mar 03:00 studio: S-1001 · Your site is live',

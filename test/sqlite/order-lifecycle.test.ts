@@ -58,7 +58,7 @@ describe('the order example', () => {
       '5 Mar 14:00 operator: The studio has accepted the site, and payment is due.',
       '6 Mar 10:00 operator: The studio writes:',
       '6 Mar 13:00 studio: S-1001 · Your payment has arrived',
-      '11 Mar 19:00 studio: S-1001 · Your order is completed',
+      '11 Mar 19:00 studio: S-1001 · Your order is complete',
     ]);
   });
 });
