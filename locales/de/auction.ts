@@ -57,7 +57,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Wer die Ziffern eingibt, erhält einen Schlüssel. Mit ihm lassen sich Ihre Gebote ansehen, senken und zurückziehen, Ihr Briefing abgeben und Angebote an Sie beantworten. Bieten kann man damit ohne einen neuen Code von Ihnen bei keiner Auktion.',
     earlierKeys:
-      'Frühere Schlüssel gelten weiter. Wenn keiner mehr gelten und keiner mehr bieten soll, senden Sie revoke mit all: true, oder bitten Sie das Programm darum, das den neuen Schlüssel hat.',
+      'Frühere Schlüssel gelten weiter. Wenn keiner mehr gelten und keiner mehr bieten soll, wählen Sie „Überall abmelden“ unter „Meine Gebote“. Ein Programm sendet dafür revoke mit all: true.',
     notYou: 'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem.',
   },
   paused: {
@@ -146,7 +146,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Für Sie sind in dieser Auktion weiterhin ${amount} geboten.`,
   keepsMaximum:
-    'Ihr automatisches Maximalgebot gilt weiter: Bis zu diesem Betrag bieten wir noch immer für Sie. Wenn auch das enden soll, sagen Sie es dem Programm, das für Sie bietet.',
+    'Ihr automatisches Maximalgebot gilt weiter: Bis zu diesem Betrag bieten wir noch immer für Sie. Wenn auch das enden soll, beenden Sie es unter „Meine Gebote“, oder sagen Sie es dem Programm, das für Sie bietet.',
   lotCancelled: {
     subject: (lot) => `Die Auktion ist abgesagt: ${lot}`,
     intro: 'Sie schulden uns nichts: Diese Auktion wurde abgesagt, und niemand gewinnt sie.',

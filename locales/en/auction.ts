@@ -73,7 +73,7 @@ export const auction = {
     cannotBid:
       'Anyone who enters the digits gets a key. With it they can see your bids, send your brief, lower or withdraw your bids, and answer if a site is offered to you. They cannot bid in any auction without a new code from you.',
     earlierKeys:
-      'Earlier keys still work. To end all of them, and all that they may bid, send revoke with all: true, or ask the program that holds the new key to do so.',
+      'Earlier keys still work. To end them all, and all that they may bid, choose “Sign out everywhere” under “My bids”. A program sends revoke with all: true.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
   },
   /** All bidding is stopped; behind `lift` follows the address where that ends. */

@@ -54,7 +54,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Quien introduzca las cifras obtiene una clave. Con ella puede ver, bajar o retirar las pujas de usted, entregar su briefing y responder a las ofertas que le hagamos. Sin un código nuevo de usted no puede pujar en ninguna subasta.',
     earlierKeys:
-      'Las claves anteriores siguen funcionando. Para anularlas todas, y con ellas sus permisos para pujar, envíe revoke con all: true o pídaselo al programa que tiene la clave nueva.',
+      'Las claves anteriores siguen funcionando. Para anularlas todas, y con ellas sus permisos para pujar, elija «Cerrar sesión en todas partes» en «Mis pujas». Un programa envía para ello revoke con all: true.',
     notYou: 'Si no pidió este código, no haga nada y no lo muestre a nadie.',
   },
   paused: {
@@ -142,7 +142,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `En esta subasta sigue en pie una puja suya de ${amount}.`,
   keepsMaximum:
-    'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Si tampoco quiere eso, avise al programa que puja por usted.',
+    'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Si tampoco quiere eso, deténgalo en «Mis pujas» o avise al programa que puja por usted.',
   lotCancelled: {
     subject: (lot) => `La subasta se ha cancelado: ${lot}`,
     intro: 'Esta subasta se ha cancelado. No la gana nadie, y usted no debe nada.',

@@ -56,7 +56,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Toute personne qui saisit ces chiffres obtient une clé. Cette clé permet de voir, de baisser ou de retirer vos enchères, de remettre votre brief et de répondre aux offres qui vous sont faites. Sans nouveau code de votre part, elle ne permet d’enchérir dans aucune vente.',
     earlierKeys:
-      'Les clés précédentes restent valables. Pour les supprimer toutes, ainsi que leurs autorisations d’enchérir, envoyez revoke avec all: true, ou demandez-le au programme qui détient la nouvelle clé.',
+      'Les clés précédentes restent valables. Pour les supprimer toutes, ainsi que leurs autorisations d’enchérir, choisissez «\u00a0Se déconnecter partout\u00a0» sous «\u00a0Mes enchères\u00a0». Un programme envoie pour cela revoke avec all: true.',
     notYou: 'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne.',
   },
   paused: {
@@ -145,7 +145,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Une enchère de ${amount} reste valable pour vous dans cette vente.`,
   keepsMaximum:
-    'Votre maximum automatique reste en vigueur\u00a0: dans cette limite, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, prévenez le programme qui enchérit pour vous.',
+    'Votre maximum automatique reste en vigueur\u00a0: dans cette limite, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, arrêtez-le sous «\u00a0Mes enchères\u00a0», ou prévenez le programme qui enchérit pour vous.',
   lotCancelled: {
     subject: (lot) => `La vente aux enchères est annulée\u00a0: ${lot}`,
     intro:

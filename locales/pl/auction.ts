@@ -55,7 +55,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy strona zostanie Państwu zaproponowana. Bez nowego kodu od Państwa nie może licytować w żadnej aukcji.',
     earlierKeys:
-      'Wcześniejsze klucze nadal działają. Aby unieważnić wszystkie razem z tym, na co pozwalają, prosimy wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
+      'Wcześniejsze klucze nadal działają. Aby unieważnić wszystkie razem z tym, na co pozwalają, prosimy wybrać „Wyloguj wszędzie” w „Moich ofertach”. Program wysyła w tym celu revoke z all: true.',
     notYou:
       'Jeśli nie prosili Państwo o kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać.',
   },
@@ -145,7 +145,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `W tej aukcji nadal obowiązuje Państwa oferta na ${amount}.`,
   keepsMaximum:
-    'Państwa automatyczne maksimum nadal obowiązuje: do tej kwoty wciąż licytujemy w Państwa imieniu. Aby zakończyć także to, prosimy powiadomić program, który licytuje w Państwa imieniu.',
+    'Państwa automatyczne maksimum nadal obowiązuje: do tej kwoty wciąż licytujemy w Państwa imieniu. Aby zakończyć także to, prosimy wyłączyć automatyczne licytowanie w „Moich ofertach” albo powiadomić program, który licytuje w Państwa imieniu.',
   lotCancelled: {
     subject: (lot) => `Aukcja została odwołana: ${lot}`,
     intro: 'Ta aukcja została odwołana. Nikt jej nie wygrywa i nic Państwo nie płacą.',

@@ -56,7 +56,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Quem introduzir os algarismos recebe uma chave. Com ela pode ver, baixar ou retirar as licitações feitas por si, entregar o seu briefing e responder às propostas que lhe fizermos. Sem um novo código seu, não pode licitar em nenhum leilão.',
     earlierKeys:
-      'As chaves anteriores continuam a funcionar. Para anular todas, e com elas as autorizações para licitar, envie revoke com all: true ou peça-o ao programa que tem a nova chave.',
+      'As chaves anteriores continuam a funcionar. Para anular todas, e com elas as autorizações para licitar, escolha «Terminar todas as sessões» em «As minhas licitações». Um programa envia para isso revoke com all: true.',
     notYou: 'Se não pediu este código, não faça nada e não o mostre a ninguém.',
   },
   paused: {
@@ -143,7 +143,7 @@ export const auction: AuctionTexts = {
   },
   stillCounts: (amount) => `Neste leilão continua a contar uma licitação sua de ${amount}.`,
   keepsMaximum:
-    'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Se também não quiser isso, avise o programa que licita por si.',
+    'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Se também não quiser isso, pare-o em «As minhas licitações» ou avise o programa que licita por si.',
   lotCancelled: {
     subject: (lot) => `O leilão foi cancelado: ${lot}`,
     intro: 'Este leilão foi cancelado. Ninguém o ganha, e não nos deve nada.',

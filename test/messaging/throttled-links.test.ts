@@ -43,7 +43,7 @@ describe('order links that strangers request for one mailbox', () => {
     for (const [index, { order_id: id, number }] of orders.entries()) {
       assert.equal(several?.text?.includes(id), index >= 10, number);
     }
-    assert.match(several?.text ?? '', /^Hello,\n\nSomebody who knows your references/);
+    assert.match(several?.text ?? '', /^Hello,\n\nSomeone who knows your references/);
     assert.doesNotMatch(several?.text ?? '', /€|question|Website/);
   });
 

@@ -48,7 +48,7 @@ describe('the order example', () => {
       '4 Mar 05:00 operator: The round of changes is due in 12 hours; half of the time has passed.',
       '4 Mar 07:00 operator: Open work today: 1 order',
       '4 Mar 16:00 operator: The round of changes is due in 1 hour.',
-      '4 Mar 17:01 operator: The round of changes is late: the promise to the studio is missed, and stays so on',
+      '4 Mar 17:01 operator: The round of changes is late: the promise to the studio is missed, and the record',
       '4 Mar 19:00 studio: S-1001 · Your changes are done',
       '5 Mar 09:00 studio: S-1001 · We have received your report',
       '5 Mar 09:00 operator: The studio reports that something is broken.',
