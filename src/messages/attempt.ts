@@ -6,8 +6,9 @@ import { retryDelayMs } from './delivery-times.ts';
 import type { Leased } from './drafting.ts';
 import type { Recipient } from './message.ts';
 import type { ResultGatherer } from './result-gatherer.ts';
-import { secretContextOf } from './rows/delivery.ts';
+import { secretContextOf, type ClaimedDelivery } from './rows/delivery.ts';
 import type {
+  Attempted,
   TakeNetworkSlot,
   Handover,
   DeliveryOutcome,
@@ -27,40 +28,46 @@ export type AttemptOptions = {
 /** Takes the result of an attempt, and for a sent code the time since it was enqueued. */
 export type Observe = (outcome: DeliveryOutcome, codeMs: number | null) => void;
 
+/** Neither of these promises rejects. */
 export type Attempt = {
   /** Resolves when the transport has finished, before the result is stored. */
-  readonly isOver: Promise<void>;
-  readonly isStored: Promise<void>;
+  readonly sent: Promise<void>;
+  readonly stored: Promise<void>;
 };
 
-/** One attempt to send one message. Neither of its promises rejects. */
+/** Attempts once to send one message. */
 export const attempt = (
   options: AttemptOptions,
   transport: Transport,
   leased: Leased,
   takeSlot: TakeNetworkSlot,
 ): Attempt => {
-  const handing = handingOver(options, leased);
-  const sending = send(options, transport, leased, { takeSlot, handover: handing.handover });
+  const { handover, partsSent } = createHandover(options, leased);
+  const sending = send(options, transport, leased, { takeSlot, handover });
   return {
-    isOver: sending.then(() => undefined),
-    isStored: sending.then((sendResult) =>
-      storeOutcome(options, transport, leased, handing.parts(), sendResult),
+    sent: sending.then(() => undefined),
+    stored: sending.then((sendResult) =>
+      storeOutcome(options, leased.delivery, {
+        attemptsMax: transport.attemptsMax,
+        partsSent: partsSent(),
+        sendResult,
+      }),
     ),
   };
 };
 
 /** Stores handed-over parts at once, so that they survive a crash; a failure to do so is stored with the result. */
-const handingOver = (
+const createHandover = (
   { store, logger }: AttemptOptions,
-  { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
-): { readonly handover: Handover; readonly parts: () => readonly string[] } => {
-  let parts = partsSent;
-  const note: Handover['note'] = async (handed) => {
-    parts = handed;
+  { delivery }: Leased,
+): { readonly handover: Handover; readonly partsSent: () => readonly string[] } => {
+  const { envelope, nextAttemptAt } = delivery;
+  let { partsSent } = delivery;
+  const note: Handover['note'] = async (parts) => {
+    partsSent = parts;
     try {
       await store.write('orders', async ({ outbox }) => {
-        await outbox.noteParts(envelope.id, nextAttemptAt, handed);
+        await outbox.noteParts(envelope.id, nextAttemptAt, parts);
         return { keep: true, value: undefined };
       });
     } catch (error) {
@@ -70,44 +77,32 @@ const handingOver = (
       );
     }
   };
-  return { handover: { parts: partsSent, note }, parts: () => parts };
+  return { handover: { parts: delivery.partsSent, note }, partsSent: () => partsSent };
 };
 
 const storeOutcome = async (
   { clock, logger, results, observe }: AttemptOptions,
-  { attemptsMax }: Transport,
-  { delivery }: Leased,
-  partsSent: readonly string[],
-  sendResult: SendResult | null,
+  { envelope, attempts, nextAttemptAt: leasedUntil, queue, createdAt }: ClaimedDelivery,
+  ended: Pick<Attempted, 'attemptsMax' | 'partsSent' | 'sendResult'>,
 ): Promise<void> => {
-  const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
+  const { id, to, message } = envelope;
+  const { sendResult } = ended;
   try {
-    const { id, to, message } = envelope;
-    const attempted = {
-      id,
-      to,
-      message,
-      attempts,
-      attemptsMax,
-      leasedUntil,
-      partsSent,
-      sendResult,
-    };
-    const outcome = await results.store(attempted);
+    const outcome = await results.store({ id, to, message, attempts, leasedUntil, ...ended });
     if (outcome !== null) {
-      const isCode = outcome === 'sent' && delivery.queue === 'codes';
-      observe(outcome, isCode ? clock.now() - delivery.createdAt : null);
+      const isSentCode = outcome === 'sent' && queue === 'codes';
+      observe(outcome, isSentCode ? clock.now() - createdAt : null);
     }
     const details = { message: id, attempts, outcome };
     if (sendResult !== null && !sendResult.ok) {
-      const reason = withoutAddress(sendResult.problem.text, envelope.to);
+      const reason = withoutAddress(sendResult.problem.text, to);
       logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
     } else {
       logger.debug(details, 'message done');
     }
   } catch (error) {
     // The message is tried again after its lease.
-    logger.error({ err: error, message: envelope.id }, 'message could not be handled');
+    logger.error({ err: error, message: id }, 'message could not be handled');
   }
 };
 

@@ -142,10 +142,10 @@ const createAttempts = (options: DispatcherOptions, wake: () => void) => {
   return {
     /** Resolves when the message is no longer on the wire. */
     start: (transport: Transport, leased: Leased, takeSlot: TakeNetworkSlot): Promise<void> => {
-      const { isOver, isStored } = attempt({ ...options, results }, transport, leased, takeSlot);
-      const stored = isStored.then(() => void storing.delete(stored));
+      const { sent, stored } = attempt({ ...options, results }, transport, leased, takeSlot);
       storing.add(stored);
-      return isOver;
+      void stored.then(() => storing.delete(stored));
+      return sent;
     },
     flush: results.flush,
     giveUp: results.end,

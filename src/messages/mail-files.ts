@@ -62,62 +62,62 @@ type Unwritten = {
 };
 
 const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promise<void> => {
-  const written: (Unwritten & Part)[] = [];
+  const written: Part[] = [];
   // One after the other, because creating two files of a folder at once costs several times as much.
   for (const mail of mails) {
-    written.push(
-      ...(await forEachMail([mail], async () => ({ ...mail, ...(await writePart(folder, mail)) }))),
-    );
+    await orReject(mail, async () => void written.push(await writePart(folder, mail)));
   }
-  const synced = await forEachMail(written, async (mail) => {
-    await sync(mail.opened).finally(() => closeSync(mail.opened));
-    return mail;
-  });
-  const named = await forEachMail(synced, (mail) => {
-    renameSync(mail.part, mail.file);
-    return mail;
-  });
-  const entries = named.length === 0 ? null : syncEntries(folder);
-  await forEachMail(named, async ({ resolve, reject }) => {
-    await entries;
-    resolve();
-    return { reject };
-  });
+  const synced: Part[] = [];
+  await Promise.all(
+    written.map((part) =>
+      orReject(part.mail, async () => {
+        await sync(part.opened).finally(() => closeSync(part.opened));
+        synced.push(part);
+      }),
+    ),
+  );
+  const renamed: Unwritten[] = [];
+  for (const { mail, path } of synced) {
+    await orReject(mail, () => {
+      renameSync(path, mail.file);
+      renamed.push(mail);
+    });
+  }
+  if (renamed.length === 0) return;
+  const folderSynced = syncEntries(folder);
+  for (const mail of renamed) {
+    await orReject(mail, async () => {
+      await folderSynced;
+      mail.resolve();
+    });
+  }
 };
 
-/** Runs the step for each mail. One that fails is rejected and does not affect the others. */
-const forEachMail = async <Mail extends Pick<Unwritten, 'reject'>, Next>(
-  mails: readonly Mail[],
-  step: (mail: Mail) => Next | Promise<Next>,
-): Promise<readonly Next[]> => {
-  const next = await Promise.all(
-    mails.map(async (mail) => {
-      try {
-        return [await step(mail)];
-      } catch (error) {
-        mail.reject(error);
-        return [];
-      }
-    }),
-  );
-  return next.flat();
+/** Runs a step of writing a mail. If it fails, this mail is rejected, and the others go on. */
+const orReject = async (mail: Unwritten, step: () => void | Promise<void>): Promise<void> => {
+  try {
+    await step();
+  } catch (error) {
+    mail.reject(error);
+  }
 };
 
 let partCount = 0;
 
-type Part = { readonly part: string; readonly opened: number };
+/** The file that a mail is written into before it gets its own name. */
+type Part = { readonly mail: Unwritten; readonly path: string; readonly opened: number };
 
-const writePart = async (folder: string, { file, content }: Unwritten): Promise<Part> => {
+const writePart = async (folder: string, mail: Unwritten): Promise<Part> => {
   partCount += 1;
-  const part = `${file}.${process.pid}-${partCount}.part`;
-  const opened = await openIn(folder, part);
+  const path = `${mail.file}.${process.pid}-${partCount}.part`;
+  const opened = await openIn(folder, path);
   try {
-    writeFileSync(opened, content);
+    writeFileSync(opened, mail.content);
   } catch (error) {
     closeSync(opened);
     throw error;
   }
-  return { part, opened };
+  return { mail, path, opened };
 };
 
 const sync = promisify(fsync);
@@ -138,7 +138,7 @@ const syncEntries = async (folder: string): Promise<void> => {
   await sync(entries).finally(() => closeSync(entries));
 };
 
-const partOf = /^(.+)\.eml\.\d+-\d+\.part$/s;
+const partName = /^(.+)\.eml\.\d+-\d+\.part$/s;
 
 /** Removes files that a crash left half-written. Younger ones stay, because another node may still write them. */
 export const clearParts = (mailUrl: string, now: Instant): void => {
@@ -156,7 +156,7 @@ const eraseParts = (
 ): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const [, id] = partOf.exec(name) ?? [];
+    const [, id] = partName.exec(name) ?? [];
     const part = join(folder, name);
     if (id !== undefined && isObsolete(id, part)) rmSync(part, { force: true });
   }

@@ -51,43 +51,47 @@ const outgoingQueue = (
   onFree: () => void,
 ): OutgoingQueue => {
   const limits = limitsOf(transport, name.queue);
-  /** The destination after which the search continues; empty if all were searched. */
-  let after = '';
+  /** The last destination that was searched; empty if the next search begins with the first. */
+  let lastSearched = '';
   let isMoreDue = false;
-  const freeMin = Math.ceil(limits.concurrency * filledShare);
+  const filledTogether = Math.ceil(limits.concurrency * filledShare);
   const slots = createSendSlots(limits, () => {
-    if (isMoreDue && slots.free() >= freeMin) onFree();
+    if (isMoreDue && slots.free() >= filledTogether) onFree();
   });
 
   /** Searches the destinations one by one, if messages that have to wait fill the front of the queue. */
-  const chooseAmongAll = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
-    const found = await outbox.dueBehind(name, at, after, searchedMin);
-    after = found.length < searchedMin ? '' : (found.at(-1)?.destination ?? '');
-    const ids = new Set(oldest.map(({ id }) => id));
-    const behind = found.flatMap(({ id, destination }) =>
-      id === null || ids.has(id) ? [] : [{ id, destination }],
+  const searchDestinations = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
+    const searched = await outbox.dueByDestination(name, at, lastSearched, searchedMin);
+    const isLastPage = searched.length < searchedMin;
+    lastSearched = isLastPage ? '' : (searched.at(-1)?.destination ?? '');
+    const oldestIds = new Set(oldest.map(({ id }) => id));
+    const found = searched.flatMap(({ id, destination }) =>
+      id === null || oldestIds.has(id) ? [] : [{ id, destination }],
     );
-    return slots.choose([...oldest, ...behind]);
+    return slots.choose([...oldest, ...found]);
   };
   return {
     transport,
     slots,
     choose: async (outbox, at) => {
       const free = slots.free();
-      if (free < (isMoreDue ? freeMin : 1)) return [];
-      // A message that ends meanwhile makes room that this search does not see.
+      const freeMin = isMoreDue ? filledTogether : 1;
+      if (free < freeMin) return [];
+      // Set before the search, because a slot that becomes free meanwhile must wake the dispatcher.
       isMoreDue = true;
       const limit = Math.max(searchedMin, free);
       const perDestination = limits.perPromptDestination;
-      const oldest = await outbox.due(name, at, { looked: limit, perDestination });
+      const oldest = await outbox.due(name, at, { limit, perDestination });
       const chosen = slots.choose(oldest.messages);
-      const isCrowded = oldest.looked === limit;
-      isMoreDue = isCrowded || chosen.length < oldest.looked;
-      if (isCrowded && chosen.length < free) return chooseAmongAll(outbox, at, oldest.messages);
-      after = '';
+      const isLimitReached = oldest.count === limit;
+      isMoreDue = isLimitReached || chosen.length < oldest.count;
+      if (isLimitReached && chosen.length < free) {
+        return searchDestinations(outbox, at, oldest.messages);
+      }
+      lastSearched = '';
       return chosen;
     },
-    isSearching: () => after !== '',
+    isSearching: () => lastSearched !== '',
   };
 };
 

@@ -18,20 +18,21 @@ export const enqueue = async (
   addressing: Addressing,
   now: Instant,
 ): Promise<void> => {
-  const due: NewDelivery[] = [];
-  const put = (): Promise<void> => tx.outbox.enqueue(due.splice(0), now);
+  const waiting: NewDelivery[] = [];
+  const enqueueWaiting = (): Promise<void> => tx.outbox.enqueue(waiting.splice(0), now);
   let isAnyThrottled = false;
-  for (const { delivery, throttled } of outgoing.flatMap((each) =>
-    addressedFrom(each, addressing),
-  )) {
+  for (const { delivery, throttled } of outgoing.flatMap((each) => addressed(each, addressing))) {
+    if (throttled === null) {
+      waiting.push(delivery);
+      continue;
+    }
     // A throttled message has to find a delayed message of the same change.
-    if (throttled !== null && isAnyThrottled) await put();
-    const toSend =
-      throttled === null ? delivery : await throttle(tx, delivery, throttled, addressing, now);
-    isAnyThrottled ||= throttled !== null;
-    if (toSend !== null) due.push(toSend);
+    if (isAnyThrottled) await enqueueWaiting();
+    isAnyThrottled = true;
+    const toSend = await throttle(tx, delivery, throttled, addressing, now);
+    if (toSend !== null) waiting.push(toSend);
   }
-  await put();
+  await enqueueWaiting();
 };
 
 /** When the newest message of a window was or will be sent; null if there was none for some hours. */
@@ -48,7 +49,7 @@ type Addressed = { readonly delivery: NewDelivery; readonly throttled: NamedWind
 /** The window that throttles a message, with its name in the database. */
 type NamedWindow = Throttled & { readonly window: string };
 
-const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
+const addressed = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
   toDeliveries(outgoing, addressing).map((delivery) => {
     const { throttled, to } = outgoing;
     if (throttled === undefined) return { delivery, throttled: null };
@@ -65,40 +66,47 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
 const throttle = async (
   tx: Tx,
   delivery: NewDelivery,
-  { key, window, quota, isUrgent = false, gatheredUntil, until }: NamedWindow,
+  throttled: NamedWindow,
   { hash, mails }: Addressing,
   now: Instant,
 ): Promise<NewDelivery | null> => {
   const { mailWindows } = tx;
+  const { key, window, quota, isUrgent = false } = throttled;
   const { id, to, message } = delivery.envelope;
   const { uses } = await mailWindows.take(window);
+  const saveUses = (saved: QuotaUse): Promise<void> =>
+    mailWindows.save(window, { uses: saved, delayedId: null });
   const next = nextUse(quota, uses, now);
-  const free = gatheredUntil === undefined ? next.at : later(next.at, gatheredUntil);
-  const at = until === undefined ? free : earlier(free, until);
-  const save = (sent: QuotaUse): Promise<void> =>
-    mailWindows.save(window, { uses: sent, delayedId: null });
-  if (!isUrgent && at <= now) {
-    await save(useAt(uses, now, quota.countMax));
+  const dueAt = dueTime(throttled, next.at);
+  if (!isUrgent && dueAt <= now) {
+    await saveUses(useAt(uses, now, quota.countMax));
     return delivery;
   }
   const delayedKey = hash(`held ${key} ${baseOf(to)}`);
   const { delayedId } = await mailWindows.take(delayedKey);
   const rules = mails.rulesOf(message).throttling ?? replaceDelayed;
   if (delayedId !== null && (await mergeInto(tx, delayedId, delivery, { rules, isUrgent, now }))) {
-    if (isUrgent) await save(useAt(uses.slice(0, -1), now, quota.countMax));
+    // The delayed message goes now, so its use moves from its due time to now.
+    if (isUrgent) await saveUses(useAt(uses.slice(0, -1), now, quota.countMax));
     return null;
   }
   if (isUrgent) {
-    await save(useAt(uses, now, quota.countMax));
+    await saveUses(useAt(uses, now, quota.countMax));
     return delivery;
   }
-  await save(next.uses);
-  await mailWindows.save(delayedKey, { uses: [at], delayedId: id });
+  await saveUses(next.uses);
+  await mailWindows.save(delayedKey, { uses: [dueAt], delayedId: id });
   return {
     ...delivery,
     envelope: { ...delivery.envelope, message: rules.merge(null, message) },
-    dueAt: at,
+    dueAt,
   };
+};
+
+/** The time at which a message is sent whose window has room at `roomAt`. */
+const dueTime = ({ gatheredUntil, until }: Throttled, roomAt: Instant): Instant => {
+  const gatheredAt = gatheredUntil === undefined ? roomAt : later(roomAt, gatheredUntil);
+  return until === undefined ? gatheredAt : earlier(gatheredAt, until);
 };
 
 /** The next moment that has room for one more message, with the uses that include it. */

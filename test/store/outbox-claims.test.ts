@@ -56,11 +56,11 @@ describe('messages of a queue', () => {
       deliveryOf('f', 2_100),
       deliveryOf('g', 4_000, 'g@two.example'),
     );
-    const due = (at: number, looked = 9, perDestination = 9, from: QueueName = others) =>
+    const due = (at: number, limit = 9, perDestination = 9, from: QueueName = others) =>
       look(async ({ outbox }) => {
-        const found = await outbox.due(from, instant(at), { looked, perDestination });
+        const found = await outbox.due(from, instant(at), { limit, perDestination });
         const ids = found.messages.map(({ id, destination }) => `${id} ${destination}`);
-        return [found.looked, ...ids];
+        return [found.count, ...ids];
       });
     const [a, b, c] = ['a one.example', 'b two.example', 'c one.example'];
     const [f, g] = ['f one.example', 'g two.example'];
@@ -86,7 +86,7 @@ describe('messages of a queue', () => {
     );
     await keep(({ outbox }) => outbox.markDone(['f'], 'sent', instant(1)));
     const behind = (after: string, limit = 9, from: QueueName = others) =>
-      look(({ outbox }) => outbox.dueBehind(from, instant(4_000), after, limit));
+      look(({ outbox }) => outbox.dueByDestination(from, instant(4_000), after, limit));
     const [one, three, two, zero] = [
       { destination: 'one.example', id: 'c' },
       { destination: 'three.example', id: null },

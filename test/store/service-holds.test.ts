@@ -60,8 +60,8 @@ it('a restored service’s messages are neither found nor leased, and those of o
   const found = () =>
     look(async ({ outbox }) => [
       (await outbox.pendingQueues()).length,
-      (await outbox.due(others, instant(2_000), { looked: 9, perDestination: 9 })).looked,
-      (await outbox.dueBehind(others, instant(2_000), '', 9)).length,
+      (await outbox.due(others, instant(2_000), { limit: 9, perDestination: 9 })).count,
+      (await outbox.dueByDestination(others, instant(2_000), '', 9)).length,
     ]);
   const leased = () =>
     keep(async ({ outbox }) => {

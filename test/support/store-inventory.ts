@@ -66,7 +66,8 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'maySend pendingQueues due dueBehind claim noteParts releaseLease nextDueAt isUnderway',
+    outbox:
+      'maySend pendingQueues due dueByDestination claim noteParts releaseLease nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:

@@ -28,8 +28,8 @@ const maySend = sql<boolean>`not exists (select 1 from service_holds where is_ho
 const isPending = sql`state = ${pending} and ${maySend}`;
 
 type PendingQueue = { channel: string; queue: Queue; due_at: number | null };
-type DueRow = { id: string; destination: string; looked: number };
-type DueBehind = { destination: string; id: string | null };
+type DueRow = { id: string; destination: string; due_count: number };
+type DestinationRow = { destination: string; id: string | null };
 
 const pendingQueues = ({ db }: Session) => ({
   /** Whether messages may be sent now. */
@@ -62,40 +62,40 @@ const pendingQueues = ({ db }: Session) => ({
 
 const dueMessages = ({ db }: Session) => ({
   /**
-   * The first few messages for each destination among the first `looked` due ones of a queue: the first of
-   * each destination before the second of any. `looked` in the answer is how many were due.
+   * The first few messages for each destination among the first `limit` due ones of a queue: the first of
+   * each destination before the second of any. `count` is how many were due, at most `limit`.
    */
   due: async (
     { channel, queue }: QueueName,
     at: Instant,
-    { looked, perDestination }: { readonly looked: number; readonly perDestination: number },
-  ): Promise<{ readonly messages: readonly Due[]; readonly looked: number }> => {
-    const { rows } = await sql<DueRow>`select id, destination, looked from (
-        select id, destination, due_at, count(*) over () as looked,
+    { limit, perDestination }: { readonly limit: number; readonly perDestination: number },
+  ): Promise<{ readonly messages: readonly Due[]; readonly count: number }> => {
+    const { rows } = await sql<DueRow>`select id, destination, due_count from (
+        select id, destination, due_at, count(*) over () as due_count,
           row_number() over (partition by destination order by due_at, id) as turn
         from (
           select id, destination, next_attempt_at_ms as due_at from outbox
           where ${isPending} and channel = ${channel} and queue = ${queue}
             and next_attempt_at_ms <= ${at}
-          order by next_attempt_at_ms limit ${looked}
+          order by next_attempt_at_ms limit ${limit}
         ) as oldest
       ) as ranked
       where turn <= ${perDestination} order by turn, due_at, id`.execute(db);
     const messages = rows.map(({ id, destination }) => ({ id, destination }));
-    return { messages, looked: rows[0]?.looked ?? 0 };
+    return { messages, count: rows[0]?.due_count ?? 0 };
   },
   /**
    * The next destinations of a queue after the given one, each with its first due message. One step
    * through the index finds each, past all messages of the one before it.
    */
-  dueBehind: async (
+  dueByDestination: async (
     { channel, queue }: QueueName,
     at: Instant,
     after: string,
     limit: number,
   ): Promise<readonly { readonly destination: string; readonly id: string | null }[]> => {
     const isWaiting = sql`${isPending} and channel = ${channel} and queue = ${queue}`;
-    const { rows } = await sql<DueBehind>`with recursive found(destination, nth) as (
+    const { rows } = await sql<DestinationRow>`with recursive found(destination, nth) as (
         select (select min(destination) from outbox where ${isWaiting}
           and destination > ${after}), 1
         union all
