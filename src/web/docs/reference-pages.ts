@@ -27,61 +27,60 @@ export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>
 /** Pages by name, each made on request: making all at once would block other requests. */
 export const referencePages = (service: DocumentedService): ReadonlyMap<string, () => string> => {
   const blocks = reference(service);
-  const leading = leadingIn(service);
-  const markdown = (blocks: readonly DocBlock[]): string =>
-    documentMarkdown(blocks.map(leading), callsAddress(service));
-  const schemas = new Map(
-    documentedSchemas(service).map(([name]) => [
-      name,
-      () => markdown(sectionOf(blocks, schemaAnchor(name))),
-    ]),
+  const pageNames = pageNamesByAnchor(service);
+  const write: WriteBlocks = (content) =>
+    documentMarkdown(
+      content.map((block) => withPageLinks(block, service, pageNames)),
+      callsAddress(service),
+    );
+  const schemas = documentedSchemas(service).map(([name]) => ({
+    name,
+    markdown: () => write(sectionOf(blocks, schemaAnchor(name))),
+  }));
+  const pages = new Map<string, () => string>();
+  for (const block of blocks) {
+    if (block.kind === 'call') pages.set(block.name, () => callPage(block, write, schemas));
+  }
+  for (const { name, markdown } of schemas) pages.set(name, () => asPage(markdown()));
+  pages.set(callsPage, () => asPage(write(callsBlocks(service))));
+  pages.set(changesPage, () =>
+    asPage(
+      write([
+        heading(2, changesPage, inline`The newest changes`),
+        ...changesOf(apiChanges.slice(0, changesMax)),
+      ]),
+    ),
   );
-  const calls = blocks.flatMap((block) =>
-    block.kind === 'call' ? [[block.name, () => callPage(block, markdown, schemas)] as const] : [],
-  );
-  return new Map([
-    ...calls,
-    ...[...schemas].map(([name, write]) => [name, () => write().replace(/^##/, '')] as const),
-    [callsPage, () => markdown(callsBlocks(service)).replace(/^#/, '')],
-    [
-      changesPage,
-      () =>
-        markdown([
-          heading(2, changesPage, inline`The newest changes`),
-          ...changesOf(apiChanges.slice(0, changesMax)),
-        ]).replace(/^#/, ''),
-    ],
-  ]);
+  return pages;
 };
 
+type WriteBlocks = (blocks: readonly DocBlock[]) => string;
+
+/** Makes the first heading that of the page. */
+const asPage = (markdown: string): string => markdown.replace(/^#+/, '#');
+
 type CallBlock = Extract<DocBlock, { kind: 'call' }>;
+type SchemaPart = { readonly name: string; readonly markdown: () => string };
 
 /**
  * The call with its first example; the answer's schema and further examples are added while they
  * fit.
  */
-const callPage = (
-  block: CallBlock,
-  markdown: (blocks: readonly DocBlock[]) => string,
-  schemas: ReadonlyMap<string, () => string>,
-): string => {
+const callPage = (block: CallBlock, write: WriteBlocks, schemas: readonly SchemaPart[]): string => {
   const examples = block.examples.map(asCurl);
   const further = examples.filter(({ kind }) => kind === 'fold');
   const first = examples.filter(({ kind }) => kind !== 'fold');
-  const written = markdown([{ ...block, examples: first }]);
-  const more = [
-    ...[...schemas]
-      .filter(([name]) => written.includes(callMarkdownPath(name)))
-      .map(([, each]) => each()),
-    ...further.map((each) => markdown([each])),
+  let page = asPage(write([{ ...block, examples: first }]));
+  const linkedSchemas = schemas.filter(({ name }) => page.includes(callMarkdownPath(name)));
+  const parts = [
+    ...linkedSchemas.map(({ markdown }) => markdown()),
+    ...further.map((example) => write([example])),
   ];
-  return more.reduce(
-    (page, each) => {
-      const longer = `${page}\n${each}`;
-      return Buffer.byteLength(longer) > pageBytesMax ? page : longer;
-    },
-    written.replace(/^##/, ''),
-  );
+  for (const part of parts) {
+    const longer = `${page}\n${part}`;
+    if (Buffer.byteLength(longer) <= pageBytesMax) page = longer;
+  }
+  return page;
 };
 
 /** Keeps the curl sample only; the page for people has the others. */
@@ -102,23 +101,27 @@ const callsBlocks = (service: DocumentedService): readonly DocBlock[] => [
   text`Each call links to the schemas of its answers. ${link('The newest changes', `#${changesPage}`)}.`,
 ];
 
-/** Resolves anchors to Markdown pages. */
-const leadingIn = (service: DocumentedService) => {
-  const names = new Map([
+const pageNamesByAnchor = (service: DocumentedService): ReadonlyMap<string, string> =>
+  new Map([
     ...documentedSchemas(service).map(([name]) => [schemaAnchor(name), name] as const),
     ...[...referenceCalls(service).keys()].map((name) => [name, name] as const),
     [changesPage, changesPage] as const,
   ]);
-  return (block: DocBlock): DocBlock =>
-    withLinks(block, (to) => {
-      if (to.startsWith('#')) {
-        return `${service.publicUrl}${callMarkdownPath(names.get(to.slice(1)) ?? callsPage)}`;
-      }
-      const [address = to, anchor] = to.split('#');
-      if (!address.startsWith(service.links.guide(''))) return to;
-      return anchor === undefined ? `${address}.md` : `${address}.md#${anchor}`;
-    });
-};
+
+/** Links to anchors lead to their pages, and links to the guide to its Markdown. */
+const withPageLinks = (
+  block: DocBlock,
+  { publicUrl, links }: DocumentedService,
+  pageNames: ReadonlyMap<string, string>,
+): DocBlock =>
+  withLinks(block, (to) => {
+    const [address = to, anchor] = to.split('#');
+    if (address === '') {
+      return `${publicUrl}${callMarkdownPath(pageNames.get(anchor ?? '') ?? callsPage)}`;
+    }
+    if (!address.startsWith(links.guide(''))) return to;
+    return anchor === undefined ? `${address}.md` : `${address}.md#${anchor}`;
+  });
 
 /** A heading with its content. */
 const sectionOf = (blocks: readonly DocBlock[], id: string): readonly DocBlock[] => {

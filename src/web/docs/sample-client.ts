@@ -14,8 +14,8 @@ export const clientSample = (sampled: Sampled): string => {
     '',
     clientLine(sampled),
     ...(isRefused
-      ? ['try {', `  await ${callOf(sampled, '  ')};`, ...catching]
-      : [`const answer = await ${callOf(sampled, '')};`, 'console.log(answer);']),
+      ? ['try {', `  await ${callText(sampled, '  ')};`, ...catching]
+      : [`${answerStart}${callText(sampled, '')};`, 'console.log(answer);']),
   ].join('\n');
 };
 
@@ -31,21 +31,27 @@ const clientLine = ({ baseUrl, key }: Sampled): string => {
   return `${opening}${layOutIn(typescript, options, '', opening.length)});`;
 };
 
-const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
-  const { dry_run: isDryRun, ...sent } = besidesSelectors(call, fields);
-  const opening = `client.${camelCase(name)}(`;
-  const options = call.hasDryRun && isDryRun === true ? '{ dryRun: true }' : '';
-  const given = givenFields(call.takesFiles, sent, indent, opening.length + 16);
-  const first = given === '{}' ? (options === '' ? '' : '{}') : given;
-  return `${opening}${[first, options].filter((part) => part !== '').join(', ')})`;
+const answerStart = 'const answer = await ';
+
+const callText = ({ name, call, fields }: Sampled, indent: string): string => {
+  const { dry_run: isDryRun, ...input } = besidesSelectors(call, fields);
+  const start = `client.${camelCase(name)}(`;
+  const isTried = call.hasDryRun && isDryRun === true;
+  const hasInput = Object.keys(input).length > 0;
+  if (!hasInput && !isTried) return `${start})`;
+  const usedLength = indent.length + answerStart.length + start.length;
+  const inputText =
+    hasInput && call.takesFiles
+      ? formText(input, indent)
+      : layOutIn(typescript, input, indent, usedLength);
+  return `${start}${inputText}${isTried ? ', { dryRun: true }' : ''})`;
 };
 
-const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: number): string => {
-  if (!takesFiles) return layOutIn(typescript, sent, indent, indent.length + taken);
+const formText = (input: Fields, indent: string): string => {
   const inner = `${indent}  `;
-  const lines = Object.entries(sent).map(([name, value]) =>
+  const lines = Object.entries(input).map(([name, value]) =>
     name === 'files'
-      ? `files: [${filesOf(sent).map(fileOf).join(', ')}]`
+      ? `files: [${filesOf(input).map(fileText).join(', ')}]`
       : `${typescript.name(name)}: ${layOutIn(typescript, value, inner)}`,
   );
   return `{\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}}`;
@@ -53,7 +59,7 @@ const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: n
 
 const filesOf = ({ files = [] }: Fields): readonly string[] => files as readonly string[];
 
-const fileOf = (name: string): string => {
+const fileText = (name: string): string => {
   const quoted = layOutIn(typescript, name);
   return `{ name: ${quoted}, content: await openAsBlob(${quoted}) }`;
 };

@@ -31,16 +31,17 @@ export const endpointSamples = (
 
 const clientSample = (baseUrl: string, { name, exampleParams, answer }: Endpoint): string => {
   const isStream = answer.kind === 'stream';
+  const call = `client.${camelCase(name)}(`;
+  const start = isStream ? `for await (const { data } of ${call}` : `const file = await ${call}`;
   const hasParams = Object.keys(exampleParams).length > 0;
-  const given = hasParams ? layOutIn(typescript, exampleParams, '', 40) : '';
-  const call = `client.${camelCase(name)}(${given})`;
+  const params = hasParams ? layOutIn(typescript, exampleParams, '', start.length) : '';
   return [
     "import { createClient } from 'studiolot-client';",
     '',
     `const client = createClient(${layOutIn(typescript, { baseUrl })});`,
     ...(isStream
-      ? [`for await (const { data } of ${call}) console.log(data);`]
-      : [`const file = await ${call};`, 'console.log((await file.blob()).size);']),
+      ? [`${start}${params})) console.log(data);`]
+      : [`${start}${params});`, 'console.log((await file.blob()).size);']),
   ].join('\n');
 };
 

@@ -16,9 +16,9 @@ export type Limits = {
   readonly hook: (name: LimitName) => onRequestHookHandler;
 };
 
-type Measure = (request: FastifyRequest) => {
+/** A counted request: its refusal, if the limit is reached, and the values of its headers (rate-limit.ts). */
+type CountedRequest = {
   readonly refusal: HttpRefusal | null;
-  /** The values of the headers (rate-limit.ts). */
   readonly policy: string;
   readonly limit: string;
 };
@@ -27,32 +27,31 @@ type Measure = (request: FastifyRequest) => {
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
-  const measures = new Map<LimitName, Measure>();
-  const create = (name: LimitName): Measure => {
+  const countsByLimit = new Map<LimitName, ReturnType<typeof createCounts>>();
+  const createCounts = (name: LimitName) => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
-    // Requests caused by pages of other sites count separately.
-    const own = createRequestCounts(limit, clock);
-    const foreign = createRequestCounts(limit, clock);
-    const policy = policyField(name, limit.max, limit.windowMs);
-    return (request) => {
-      const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
-      const { waitMs, left, resetMs } = counts.take(clientNetwork(request));
-      return {
-        refusal:
-          waitMs === 0
-            ? null
-            : { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(waitMs / 1_000) },
-        policy,
-        limit: limitField(name, left, resetMs),
-      };
+    return {
+      policy: policyField(name, limit.max, limit.windowMs),
+      own: createRequestCounts(limit, clock),
+      // Requests caused by pages of other sites count separately.
+      foreign: createRequestCounts(limit, clock),
     };
   };
-  const measure = (name: LimitName, request: FastifyRequest) =>
-    measures.getOrInsertComputed(name, create)(request);
+  const count = (name: LimitName, request: FastifyRequest): CountedRequest => {
+    const { policy, own, foreign } = countsByLimit.getOrInsertComputed(name, createCounts);
+    const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
+    const { waitMs, left, resetMs } = counts.take(clientNetwork(request));
+    const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+    return {
+      refusal: waitMs === 0 ? null : { kind: 'too_many_requests', retryAfterSeconds },
+      policy,
+      limit: limitField(name, left, resetMs),
+    };
+  };
   return {
-    count: (name, request) => measure(name, request).refusal,
+    count: (name, request) => count(name, request).refusal,
     hook: (name) => (request, reply, done) => {
-      const { refusal, policy, limit } = measure(name, request);
+      const { refusal, policy, limit } = count(name, request);
       reply.header(policyName, policy).header(limitName, limit);
       done(refusal === null ? undefined : new Refused(refusal));
     },

@@ -15,10 +15,12 @@ export type Pace = { readonly windowMs: number; readonly bytesMin: number };
 
 const defaultPace: Pace = { windowMs: secondsMs(20), bytesMin: 20_000 };
 
-const long = new WeakSet<IncomingMessage>();
+const longBodies = new WeakSet<IncomingMessage>();
 
 /** Must be called before the body is read. */
-export const allowLongBody = (request: IncomingMessage): void => void long.add(request);
+export const allowLongBody = (request: IncomingMessage): void => {
+  longBodies.add(request);
+};
 
 /** Calls the listener if a body is late and may not take longer. */
 export const onceOverdue = (
@@ -29,7 +31,7 @@ export const onceOverdue = (
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
   const timer = setTimeout(() => {
-    if (!request.complete && !request.destroyed && !long.has(request)) listener();
+    if (!request.complete && !request.destroyed && !longBodies.has(request)) listener();
   }, timeoutMs).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
@@ -46,24 +48,25 @@ export const withinPace = async <Value>(
   { windowMs, bytesMin }: Pace = defaultPace,
 ): Promise<Value> => {
   const { socket } = request;
-  const bytesBefore = socket.bytesRead;
-  let seenAt = bytesBefore;
-  const { promise: broken, reject } = Promise.withResolvers<never>();
-  const refuse = (refusal: HttpRefusal): void => reject(new Refused(refusal));
+  const bytesAtStart = socket.bytesRead;
+  let bytesAtWindow = bytesAtStart;
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const refuse = (refusal: HttpRefusal): void => {
+    if (!request.complete) reject(new Refused(refusal));
+  };
   const watching = setInterval(() => {
-    if (request.complete) return;
-    if (socket.bytesRead - bytesBefore > bytesMax) refuse({ kind: 'body_too_large', bytesMax });
-    else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
-    seenAt = socket.bytesRead;
+    const { bytesRead } = socket;
+    if (bytesRead - bytesAtStart > bytesMax) refuse({ kind: 'body_too_large', bytesMax });
+    else if (bytesRead - bytesAtWindow < bytesMin) refuse({ kind: 'request_timeout' });
+    bytesAtWindow = bytesRead;
   }, windowMs);
-  // The client has left.
-  const leave = (): void => void (request.complete || refuse({ kind: 'malformed_request' }));
-  request.once('close', leave);
+  const refuseOnClose = (): void => refuse({ kind: 'malformed_request' });
+  request.once('close', refuseOnClose);
   try {
-    return await Promise.race([work, broken]);
+    return await Promise.race([work, refused]);
   } finally {
     clearInterval(watching);
-    request.off('close', leave);
+    request.off('close', refuseOnClose);
     work.catch(() => undefined);
   }
 };
@@ -75,6 +78,9 @@ export const dropRest = (request: IncomingMessage): void => {
   if (request.complete) return;
   request.unpipe();
   request.resume();
-  const timer = setTimeout(() => request.complete || request.destroy(), lingerMs).unref();
+  const destroyUnlessComplete = (): void => {
+    if (!request.complete) request.destroy();
+  };
+  const timer = setTimeout(destroyUnlessComplete, lingerMs).unref();
   request.once('end', () => clearTimeout(timer));
 };

@@ -9,25 +9,29 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 
 export type ToolSchema = JsonSchema & { readonly type: 'object' };
 
-/** The fields of the operation and those that MCP adds; `unlisted` fields are accepted too. */
-export const toolInputSchema = (
-  { input }: Pick<AnyOperation, 'input'>,
-  added: Properties = {},
-  {
-    required = [],
-    unlisted = [],
-  }: Partial<Record<'required' | 'unlisted', readonly string[]>> = {},
-): ToolSchema => {
-  const { properties = {}, required: own = [] } = inputSchema(input);
-  const needed = new Set([...required, ...(own as readonly string[])]);
-  return {
-    type: 'object',
-    properties: { ...briefly(properties as Properties, unlisted), ...added },
-    ...(needed.size === 0 ? {} : { required: [...needed] }),
-  };
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+type ToolFields = {
+  /** Fields that MCP adds. */
+  readonly added?: Properties;
+  /** The names of added fields that are required. */
+  readonly required?: readonly string[];
+  /** The names of fields that the tool accepts without listing them. */
+  readonly unlisted?: readonly string[];
 };
 
-type Properties = Readonly<Record<string, JsonSchema>>;
+export const toolInputSchema = (
+  { input }: Pick<AnyOperation, 'input'>,
+  { added = {}, required = [], unlisted = [] }: ToolFields = {},
+): ToolSchema => {
+  const { properties = {}, required: requiredOfOperation = [] } = inputSchema(input);
+  const allRequired = new Set([...required, ...(requiredOfOperation as readonly string[])]);
+  return {
+    type: 'object',
+    properties: { ...shortProperties(properties as Properties, unlisted), ...added },
+    ...(allRequired.size === 0 ? {} : { required: [...allRequired] }),
+  };
+};
 
 /** Nested fields that repeat another field or do not affect a price. */
 const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
@@ -35,52 +39,75 @@ const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
   projects: ['modules', 'business', 'goal', 'content_ready', 'notes'],
 };
 
-/** Fields whose names say enough. */
-const plain: ReadonlySet<string> = new Set(
-  'type pages languages payments subscriptions booking accounts lang currency name website webhook_id file_id dry_run'.split(
-    ' ',
-  ),
-);
+/** Fields whose names say enough, so that they need no description. */
+const clearNames: ReadonlySet<string> = new Set([
+  'type',
+  'pages',
+  'languages',
+  'payments',
+  'subscriptions',
+  'booking',
+  'accounts',
+  'lang',
+  'currency',
+  'name',
+  'website',
+  'webhook_id',
+  'file_id',
+  'dry_run',
+]);
 
-const briefly = (properties: Properties, unlisted: readonly string[]): Properties =>
+const shortProperties = (properties: Properties, unlisted: readonly string[]): Properties =>
   Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => !unlisted.includes(name))
-      .map(([name, schema]) => [name, inBrief(schema, name)]),
+      .map(([name, schema]) => [name, shortSchema(schema, name)]),
   );
 
 /** Leaves out what a model does not need: text lengths, integer bounds, defaults of off. */
-const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
-  const { maxLength: _longest, allOf: _contact, properties, items, ...rest } = schema;
-  const shortened = Object.entries(rest).filter(
-    ([keyword, value]) =>
-      !(keyword === 'default' && value === false) &&
-      !(keyword === 'maximum' && value === integerMax) &&
-      !(keyword === 'additionalProperties' && value === true) &&
-      !(keyword === 'description' && plain.has(name)),
-  );
-  const unlisted = unlistedWithin[name] ?? [];
-  const { description, ...others } = Object.fromEntries(shortened);
-  const isShort = typeof description !== 'string' || schema['enum'] !== undefined;
-  return {
-    ...(description === undefined
-      ? {}
-      : { description: isShort ? description : fieldWords(description) }),
-    ...others,
-    ...(properties === undefined
-      ? {}
-      : { properties: briefly(properties as Properties, unlisted) }),
-    ...(items === undefined ? {} : { items: inBrief(items as JsonSchema, name) }),
-  };
+const shortSchema = (schema: JsonSchema, name: string): JsonSchema => {
+  const short: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!isNeeded(keyword, value, name)) continue;
+    if (keyword === 'description' && schema['enum'] === undefined) {
+      short[keyword] = shortDescription(String(value));
+    } else if (keyword === 'properties') {
+      short[keyword] = shortProperties(value as Properties, unlistedWithin[name] ?? []);
+    } else if (keyword === 'items') {
+      short[keyword] = shortSchema(value as JsonSchema, name);
+    } else {
+      short[keyword] = value;
+    }
+  }
+  return short;
+};
+
+const isNeeded = (keyword: string, value: unknown, name: string): boolean => {
+  switch (keyword) {
+    case 'maxLength':
+    case 'allOf':
+      return false;
+    case 'default':
+      return value !== false;
+    case 'maximum':
+      return value !== integerMax;
+    case 'additionalProperties':
+      return value !== true;
+    case 'description':
+      return !clearNames.has(name);
+    default:
+      return true;
+  }
 };
 
 /** The first part of a description; the reference has the rest. */
-const fieldWords = (description: string): string =>
-  description.length <= fieldLengthMax
-    ? description
-    : (/^.{20,}?(?=[:;] )/.exec(description)?.[0] ?? description);
+const shortDescription = (description: string): string => {
+  if (description.length <= descriptionLengthMax) return description;
+  const [firstPart = description] = /^.{20,}?(?=[:;] )/.exec(description) ?? [];
+  return firstPart;
+};
 
-const fieldLengthMax = 72;
+const descriptionLengthMax = 72;
 
 /** The largest ID in the database. */
 const integerMax = 2_147_483_647;

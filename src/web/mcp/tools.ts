@@ -63,7 +63,8 @@ export const toolsOf = (
   audience: Audience,
 ): ReadonlyMap<string, Tool> => {
   const offered = [...source.registry.values()].filter(
-    ({ operation }) => isFor(operation, audience, source) && isAbout(operation, audience, source),
+    ({ operation }) =>
+      mayCall(operation, audience, source) && isListedFor(operation, audience, source),
   );
   return new Map(
     offered.map((registered) => [registered.operation.name, toolOf(registered, source)]),
@@ -71,11 +72,11 @@ export const toolsOf = (
 };
 
 /**
- * Operators see the IDs of all orders. A program with such an ID would act as the studio, and the
- * audit trail would say so. Operators have operations of their own, which are recorded in their
- * name.
+ * Whether the audience may call the operation. Operators see the IDs of all orders: a program with such an
+ * ID would act as the studio, and the audit trail would say so. Operators have operations of their own,
+ * which are recorded in their name.
  */
-const isFor = (operation: AnyOperation, audience: Audience, { notes }: Notes): boolean => {
+const mayCall = (operation: AnyOperation, audience: Audience, { notes }: Notes): boolean => {
   const { access } = operation;
   if (access === 'system' || notesOf(notes, operation).notOffered !== undefined) return false;
   if (audience === 'reading_operator') return isReadOnly(operation);
@@ -84,10 +85,11 @@ const isFor = (operation: AnyOperation, audience: Audience, { notes }: Notes): b
 };
 
 /**
- * The address of one audience has what its agents do from the first price to the last payment. It
- * leaves out what needs a receiver of webhooks, a library for signatures or a form made from a schema.
+ * Whether the address of the audience lists the operation. The addresses of buyers and bidders have what
+ * their agents do from the first price to the last payment, without what needs a receiver of webhooks, a
+ * library for signatures or a form made from a schema.
  */
-const isAbout = (
+const isListedFor = (
   operation: AnyOperation,
   audience: Audience,
   { bounds, notes, audiences }: ToolSourceOfTools,
@@ -105,8 +107,11 @@ const isReadOnly = ({ effect }: AnyOperation): boolean =>
 
 /** Fields that MCP adds, with one shape for all tools. */
 const orderIdField: JsonSchema = { type: 'string' };
-const keyField: JsonSchema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
-const repeatField: JsonSchema = { type: 'string' };
+const participantKeyField: JsonSchema = {
+  type: 'string',
+  description: 'From confirm_bid, or as Bearer',
+};
+const idempotencyKeyField: JsonSchema = { type: 'string' };
 
 const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOfTools): Tool => {
   const note = notesOf(notes, given.operation);
@@ -118,21 +123,21 @@ const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOf
   const takesFiles = bound?.takesFiles === true || note.takesFiles === true;
   const isKeyed = access === 'participant' || takesKey === true;
   const isOfOrder = isAboutOrder(access);
-  const added: Record<string, JsonSchema> = {
-    ...(isOfOrder ? { order_id: orderIdField } : {}),
-    ...(takesFiles ? fileFields : {}),
-    ...(isKeyed ? { participant_key: keyField } : {}),
-    ...(effect.startsWith('changes') && access !== 'operator'
-      ? { idempotency_key: repeatField }
-      : {}),
-  };
+  const added: Record<string, JsonSchema> = {};
+  if (isOfOrder) added['order_id'] = orderIdField;
+  if (takesFiles) Object.assign(added, fileFields);
+  if (isKeyed) added['participant_key'] = participantKeyField;
+  if (effect.startsWith('changes') && access !== 'operator') {
+    added['idempotency_key'] = idempotencyKeyField;
+  }
   return {
     registered: { ...given, operation },
     listed: {
       name,
       title: titleOf(summary),
       description: whenToUse(description),
-      inputSchema: toolInputSchema(operation, added, {
+      inputSchema: toolInputSchema(operation, {
+        added,
         required: isOfOrder ? ['order_id'] : [],
         unlisted,
       }),

@@ -30,7 +30,7 @@ export type FieldPlaces = {
   readonly path: string;
   /** Fields of a POST that may also stand in the query. */
   readonly alsoInQuery?: readonly string[];
-  /** The fields that the error for a missing body names, if not all. */
+  /** The fields that the refusal of a missing body names, if not all; empty if the body may be missing. */
   readonly namedFields?: readonly string[];
 };
 
@@ -63,23 +63,20 @@ export const fingerprintOf = (
   sent: JsonObject,
   attached: readonly AttachedFile[],
 ): string => {
+  const isSwitch = (name: string): boolean => alsoInQuery.includes(name);
   const switches = alsoInQuery.map((name) => [
     name,
     onOffField.safeParse(sent[name]).data ?? false,
   ]);
-  const inQuery = Object.entries(query.ok ? query.value : {}).filter(
-    ([name]) => !alsoInQuery.includes(name),
-  );
-  const written = Object.entries(body.ok ? body.value : {}).filter(
-    ([name]) => !alsoInQuery.includes(name),
-  );
+  const inQuery = Object.entries(query.ok ? query.value : {}).filter(([name]) => !isSwitch(name));
+  const inBody = Object.entries(body.ok ? body.value : {}).filter(([name]) => !isSwitch(name));
   const files = attached.map(({ name, sha256 }) => [name, sha256]);
   const content = {
     path,
     params,
     switches,
     query: new Map(inQuery),
-    body: new Map(written),
+    body: new Map(inBody),
     ...(files.length === 0 ? {} : { files }),
   };
   return createHash('sha256').update(canonicalJson(content)).digest('base64url');
@@ -116,28 +113,33 @@ export const sentFieldsIn = (
 export const inputFieldsIn = (
   { input }: AnyOperation,
   { method, alsoInQuery = [], namedFields }: FieldPlaces,
-  { body, query, params, isEmpty }: RestRequest,
+  request: RestRequest,
 ): JsonObject => {
+  const { query, params } = request;
   if (method === 'GET') return { ...orRefuse(query), ...params };
-  const { shape } = input;
-  const names = Object.keys(shape);
+  const names = Object.keys(input.shape);
   if (names.length === 0) return {};
   const inPath = Object.fromEntries(
-    Object.entries(params).filter(([name]) => Object.hasOwn(shape, name)),
+    Object.entries(params).filter(([name]) => names.includes(name)),
   );
-  const isOfBody = (name: string): boolean => !controlFields.has(name) && !(name in inPath);
-  // A body is optional if no field is required; it is ignored if only `dry_run` could stand in it.
-  const isUnread = namedFields?.length === 0 && !body.ok;
-  const isNothing = isUnread || (isEmpty && !(namedFields ?? names).some(isOfBody));
-  if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
-    const fields = namedFields ?? names.filter(isOfBody);
-    throw new Refused({ kind: 'not_json', fields });
-  }
-  const sent = { ...(isNothing ? {} : orRefuse(body)), ...inPath };
-  if (alsoInQuery.length === 0) return sent;
+  const expected =
+    namedFields ?? names.filter((name) => !controlFields.has(name) && !(name in inPath));
+  const sent = { ...bodyFields(request, expected, namedFields?.length === 0), ...inPath };
   const inQuery = query.ok ? query.value : {};
-  const flags = alsoInQuery.filter((name) => isQueryUsed(sent[name], inQuery[name]));
-  return { ...sent, ...Object.fromEntries(flags.map((name) => [name, inQuery[name] ?? null])) };
+  const switches = alsoInQuery.filter((name) => isQueryUsed(sent[name], inQuery[name]));
+  return { ...sent, ...Object.fromEntries(switches.map((name) => [name, inQuery[name] ?? null])) };
+};
+
+/** An empty body is accepted if no field is expected in it. */
+const bodyFields = (
+  { body, isEmpty }: RestRequest,
+  expected: readonly string[],
+  isOptional: boolean,
+): JsonObject => {
+  if (body.ok) return body.value;
+  if (isOptional || (isEmpty && expected.length === 0)) return {};
+  const isNotJson = body.problem.kind === 'not_json';
+  throw new Refused(isNotJson ? { kind: 'not_json', fields: expected } : body.problem);
 };
 
 const onOffField = onOff('');
