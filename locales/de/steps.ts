@@ -32,7 +32,7 @@ export const steps: StepTexts = {
     subject: 'Einige Antworten fehlen uns noch',
     what: 'Ihr Briefing haben wir durchgesehen. Bevor wir beginnen können, müssen wir einiges noch einmal oder etwas genauer wissen.',
     heading: 'Bitte beantworten Sie diese Fragen erneut',
-    next: 'Die Antworten geben Sie auf der Seite Ihres Auftrags. Sobald sie da sind, prüfen wir noch einmal und sagen Ihnen Bescheid, wenn wir alles haben.',
+    next: 'Bitte antworten Sie auf der Seite Ihres Auftrags. Sobald die Antworten da sind, prüfen wir noch einmal und sagen Ihnen Bescheid, wenn wir alles haben.',
   },
   confirmed: {
     subject: 'Wir haben alles: Die Arbeit hat begonnen',
@@ -47,7 +47,7 @@ export const steps: StepTexts = {
     what: 'Ihre Website ist fertig, und Sie können sie jetzt ansehen.',
     owesNothing:
       'Sagt Ihnen die Website nicht zu, können Sie sie ablehnen und schulden uns nichts. Bezahlt wird erst, wenn Sie sie abnehmen.',
-    next: 'Sehen Sie sich die Website bitte am Computer und am Telefon an. Auf der Seite Ihres Auftrags können Sie sie danach abnehmen, Änderungen wünschen, Fehler melden oder sie ablehnen.',
+    next: 'Sehen Sie sich die Website bitte am Computer und am Handy an. Auf der Seite Ihres Auftrags können Sie sie danach abnehmen, Änderungen wünschen, Fehler melden oder sie ablehnen.',
   },
   late: 'Damit waren wir später fertig als zugesagt; das tut uns leid. In Ihrem Auftrag bleibt die Zusage als nicht eingehalten vermerkt.',
   requested: {
@@ -97,7 +97,7 @@ export const steps: StepTexts = {
   },
   accepted: {
     subject: 'Sie haben die Website abgenommen',
-    what: 'Sie haben die Website abgenommen, vielen Dank! Damit ist ihr Preis fällig.',
+    what: 'Sie haben die Website abgenommen, vielen Dank! Damit ist der Preis fällig.',
     howHeading: 'So bezahlen Sie',
     howFollows: 'Die Angaben für die Zahlung schicken wir Ihnen in einer eigenen Nachricht.',
     next: 'Sobald die Zahlung eingegangen ist, können Sie die Quelldateien auf der Seite Ihres Auftrags herunterladen.',
@@ -135,12 +135,12 @@ export const steps: StepTexts = {
   refunded: {
     subject: 'Wir haben Ihnen das Geld erstattet',
     what: 'Ihre Zahlung haben wir zurücküberwiesen.',
-    next: 'Wie lange die Gutschrift dauert, hängt von Ihrer Bank ab. Kommt sie nicht an, schreiben Sie uns auf der Seite Ihres Auftrags.',
+    next: 'Wie lange es dauert, bis das Geld ankommt, hängt von Ihrer Bank ab. Kommt es nicht an, schreiben Sie uns auf der Seite Ihres Auftrags.',
   },
   onHold: {
     subject: 'Die Arbeit ruht: Wir brauchen Sie',
     what: 'Ihr Auftrag ruht im Moment, weil wir ohne Sie nicht weiterkommen.',
-    next: 'Bitte geben Sie uns das Fehlende auf der Seite Ihres Auftrags. Bis dahin laufen unsere Fristen nicht weiter.',
+    next: 'Bitte schicken Sie uns auf der Seite Ihres Auftrags, was noch fehlt. Bis dahin laufen unsere Fristen nicht weiter.',
   },
   resumed: {
     subject: 'Die Arbeit geht weiter',

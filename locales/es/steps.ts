@@ -12,15 +12,15 @@ export const steps: StepTexts = {
   },
   labels: {
     site: 'Dirección del sitio',
-    liveBy: 'Publicado a más tardar el',
+    liveBy: 'Publicado a más tardar',
     promisedBy: 'Prometido para el',
-    doneBy: 'Terminado a más tardar el',
-    fixedBy: 'Corregido a más tardar el',
+    doneBy: 'Terminado a más tardar',
+    fixedBy: 'Corregido a más tardar',
     round: 'Ronda de cambios',
     items: 'Puntos',
     roundsLeft: 'Rondas de cambios restantes',
-    roundsUntil: 'Se pueden pedir cambios hasta el',
-    fixesUntil: 'Corregimos errores hasta el',
+    roundsUntil: 'Se pueden pedir cambios hasta',
+    fixesUntil: 'Corregimos errores hasta',
     amount: 'Importe',
     payBy: 'Fecha límite de pago',
     invoice: 'Factura',
@@ -47,7 +47,7 @@ export const steps: StepTexts = {
     what: 'El sitio está terminado y ya puede verlo.',
     owesNothing:
       'Si el sitio no le convence, puede rechazarlo y no deberá nada. Solo se paga una vez aceptado.',
-    next: 'Por favor, véalo en un ordenador y en un teléfono. Después, en la página de su pedido, puede aceptarlo, pedir cambios, avisar de errores o rechazarlo.',
+    next: 'Por favor, véalo en un ordenador y en un móvil. Después, en la página de su pedido, puede aceptarlo, pedir cambios, avisar de errores o rechazarlo.',
   },
   late: 'Lo hemos terminado más tarde de lo prometido y le pedimos disculpas. En su pedido queda registrado que no cumplimos el plazo.',
   requested: {
@@ -66,7 +66,7 @@ export const steps: StepTexts = {
     changes: {
       subject: 'Sus cambios están hechos',
       what: 'Hemos terminado su ronda de cambios y el sitio está actualizado.',
-      next: 'Por favor, véalo otra vez. Después, en la página de su pedido, puede aceptarlo, pedir más cambios o rechazarlo.',
+      next: 'Por favor, vea otra vez el sitio. Después, en la página de su pedido, puede aceptarlo, pedir más cambios o rechazarlo.',
     },
     defects: {
       subject: 'Su aviso está resuelto',
@@ -75,7 +75,7 @@ export const steps: StepTexts = {
     },
     heading: 'Nuestra respuesta a cada punto',
     noChanges:
-      'Por favor, véalo otra vez. Ya no se pueden pedir más cambios: ahora, en la página de su pedido, puede aceptarlo, avisar de errores o rechazarlo.',
+      'Por favor, vea otra vez el sitio. Ya no se pueden pedir más cambios: ahora, en la página de su pedido, puede aceptarlo, avisar de errores o rechazarlo.',
     noMove: 'No tiene que hacer nada. Todo está en la página de su pedido.',
   },
   decided: {
@@ -104,13 +104,13 @@ export const steps: StepTexts = {
   },
   refused: {
     subject: 'Ha rechazado el sitio',
-    what: 'Ha rechazado el sitio. Con ello termina el pedido y no debe nada.',
+    what: 'Ha rechazado el sitio. Con ello termina el pedido y usted no debe nada.',
     next: 'Lamentamos que no le haya convencido. Si quiere contarnos más, puede hacerlo en la página de su pedido.',
   },
   cancelled: {
     studio: {
       subject: 'El pedido está cancelado',
-      what: 'Ha cancelado el pedido. No haremos el sitio y no debe nada.',
+      what: 'Ha cancelado el pedido. No haremos el sitio y usted no debe nada.',
       next: 'Si ha sido un error, escríbanos en la página de su pedido.',
     },
     operator: {
@@ -135,7 +135,7 @@ export const steps: StepTexts = {
   refunded: {
     subject: 'Le hemos devuelto el dinero',
     what: 'Le hemos devuelto su pago.',
-    next: 'Cuánto tarda en llegar depende de su banco. Si no llega, escríbanos en la página de su pedido.',
+    next: 'El tiempo que tarda en llegar depende de su banco. Si no llega, escríbanos en la página de su pedido.',
   },
   onHold: {
     subject: 'El trabajo está en pausa: le necesitamos',

@@ -172,7 +172,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Le site peut être à vous\u00a0: ${lot}`,
     intro:
       'La personne qui avait gagné cette vente s’est retirée, et votre enchère venait juste après. Vous pouvez avoir le site au montant de votre propre enchère.',
-    until: 'Réponse au plus tard le',
+    until: 'Réponse au plus tard',
     whatNow:
       'Si vous dites oui, le site est commandé à ce prix, et vous le payez après l’avoir vu. Si vous dites non, ou si vous ne répondez pas à temps, vous ne devez rien.',
     answer: 'Répondez par oui ou par non sur la page de vos enchères.',

@@ -104,13 +104,13 @@ export const steps: StepTexts = {
   },
   refused: {
     subject: 'Recusou o site',
-    what: 'Recusou o site. A encomenda termina assim e não deve nada.',
+    what: 'Recusou o site. A encomenda termina assim, e não nos deve nada.',
     next: 'Lamentamos que não lhe tenha agradado. Se quiser dizer-nos mais, pode fazê-lo na página da sua encomenda.',
   },
   cancelled: {
     studio: {
       subject: 'A encomenda está cancelada',
-      what: 'Cancelou a encomenda. Não fazemos o site e não deve nada.',
+      what: 'Cancelou a encomenda. Não fazemos o site, e não nos deve nada.',
       next: 'Se foi um engano, escreva-nos na página da sua encomenda.',
     },
     operator: {

@@ -95,7 +95,7 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Ha rechazado el sitio', text: 'No debe nada por él.' },
     cancelled: {
       title: 'Este pedido se canceló',
-      text: 'No haremos el sitio y no debe nada.',
+      text: 'No haremos el sitio y usted no debe nada.',
     },
   },
   by: 'A más tardar el',
@@ -162,7 +162,7 @@ export const tracker: TrackerTexts = {
     },
     refuse: {
       title: 'Rechazar el sitio',
-      text: 'Con esto termina definitivamente el pedido, y no debe nada.',
+      text: 'Con esto termina definitivamente el pedido, y usted no debe nada.',
       label: '¿Qué no le convence?',
       send: 'Rechazar y terminar el pedido',
     },

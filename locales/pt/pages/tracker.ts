@@ -91,7 +91,7 @@ export const tracker: TrackerTexts = {
     refused: { title: 'Recusou o site', text: 'Não deve nada por ele.' },
     cancelled: {
       title: 'Esta encomenda foi cancelada',
-      text: 'Não fazemos o site e não deve nada.',
+      text: 'Não fazemos o site, e não nos deve nada.',
     },
   },
   by: 'Até',
@@ -158,7 +158,7 @@ export const tracker: TrackerTexts = {
     },
     refuse: {
       title: 'Recusar o site',
-      text: 'Isto termina a encomenda definitivamente, e não deve nada.',
+      text: 'Isto termina a encomenda definitivamente, e não nos deve nada.',
       label: 'O que não lhe agrada?',
       send: 'Recusar e terminar a encomenda',
     },
