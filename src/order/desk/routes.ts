@@ -1,5 +1,7 @@
+import { secondsMs } from '../../kernel/time.ts';
 import type { DeskKey, DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
+import { undoWithinMs } from '../rules/undo.ts';
 import { orderActPages, undoActAtDesk } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
 import { decideMailAtDesk, mailPage, mailsPage } from './mail-pages.ts';
@@ -28,7 +30,7 @@ export const orderDeskSections: readonly DeskSection[] = [
 
 export const orderDeskKeys: readonly DeskKey[] = [
   ['a', 'begins the next act of an order'],
-  ['z', 'takes back what was just done to an order, for 10 seconds'],
+  ['z', `takes back what was just done to an order, for ${undoWithinMs / secondsMs(1)} seconds`],
   ['u', 'back to the order'],
   ['g o', 'from the board to all orders'],
 ];

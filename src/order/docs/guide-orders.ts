@@ -13,7 +13,7 @@ import { quote } from '../operations/quote.ts';
 import { showNextQuestion } from '../operations/show-next-question.ts';
 import { showOrder } from '../operations/show-order.ts';
 import { roundsIncluded } from '../rules/work-terms.ts';
-import { quoteTokenType } from '../views/quote-token.ts';
+import { quoteTokenType, quoteValidDays } from '../views/quote-token.ts';
 
 /** From the questions to an order that is complete. */
 export const ordersGuide = (place: DocumentedService): readonly DocBlock[] => [
@@ -29,7 +29,7 @@ export const ordersGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`Send more answers with the ${code('order_id')}, and with ${code('lang')} where ${code('missing')} is not to be in English. Later answers replace earlier ones, question by question; the price stays. An answer that is empty, or that says that the client does not know, counts as an answer; ${code('null')} does not. ${link('More about the brief', '#list_brief_questions')}.`,
   ...exampleOf(place, addAnswers, { fields: ['order_id', 'status', 'missing', 'next'] }),
   heading(2, 'show_order', inline`Look at an order`),
-  text`GET the address of the order to see it is now. ${code('lang')} is the language in which ${code('missing')} asks, ${code('stage')} and ${code('next_move')} say how far it is and ${link('what comes next', '#life')}. ${code('site_due')} says until when the site is live, and by which rule; ${code('rules')} says of each field that is ${code('null')} how it comes to have a value. Send its ${code('ETag')} as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
+  text`GET the address of the order to see it as it is now. ${code('lang')} is the language in which ${code('missing')} asks, ${code('stage')} and ${code('next_move')} say how far it is and ${link('what comes next', '#life')}. ${code('site_due')} says until when the site is live, and by which rule; ${code('rules')} says of each field that is ${code('null')} how it comes to have a value. Send its ${code('ETag')} as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
   ...exampleOf(place, showOrder, {
     fields: ['order_id', 'number', 'status', 'stage', 'next_move'],
   }),
@@ -52,7 +52,7 @@ export const pricesGuide = (place: DocumentedService): readonly DocBlock[] => [
     fields: ['budget', 'counterfactuals'],
   }),
   heading(2, 'quote_projects', inline`Compare variants, and get prices that are promised`),
-  text`Up to ${String(projectsMax)} projects are priced in one call, and nothing is stored. Each comes with a ${code('quote_token')}: send it with an order until ${code('valid_until')}, 14 days later, and the order costs that, even if prices have changed since. ${code('project')} and ${code('currency')} of the order may then be left out; where they are given, they must be the same. One token can be used for several orders. One project that is not valid refuses the whole call and is named.`,
+  text`Up to ${String(projectsMax)} projects are priced in one call, and nothing is stored. Each comes with a ${code('quote_token')}: send it with an order until ${code('valid_until')}, ${String(quoteValidDays)} days later, and the order costs that, even if prices have changed since. ${code('project')} and ${code('currency')} of the order may then be left out; where they are given, they must be the same. One token can be used for several orders. One project that is not valid refuses the whole call and is named.`,
   ...exampleOf(place, quoteProjects),
   text`An order by a token: ${code(`{"studio": {"email": "hello@studio.example"}, "quote_token": "eyJhbGciOi…"}`)}`,
   heading(2, 'show_prices', inline`Read the price book`),
@@ -95,32 +95,28 @@ export const actsGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`${code('stage')} says how far an order is: ${code('awaiting_brief')}, ${code('checking')}, ${code('building')}, ${code('delivered')}, ${code('changing')}, ${code('accepted')}, ${code('paid')}, ${code('closed')}, or ${code('refused')} and ${code('cancelled')}. ${code('next_move')} says whose turn it is, what is to be done and by when; ${code('allowed')} lists what you may do now, each under that name in ${code('links')} (${code('answers')} are sent as ${code('brief')} with the ${code('order_id')}), and ${code('asked_again')} says why answers that were there are missing again. Every promise of ours stands in ${code('deadlines')} with its ${code('state')}, also one that we missed. The 24 hours of a site begin with the message that we have everything, not before.`,
   text`Once an order is placed, go by ${code('stage')} and ${code('next_move')}: ${code('status')} is the state of its brief alone. ${code('payment')} is a sentence for people, ${code('payment_details')} the state of the payment.`,
   text`Each of these calls answers the whole order as it then is, takes ${code('dry_run')}, and is refused with 409 where the order does not allow it; the refusal says what it does allow.`,
-  ...act(place, 'accept_site', 'accept'),
+  ...actHeading(place, { id: 'accept_site', title: 'Accept the site', path: 'accept' }),
   text`Only you accept a site: silence never does. From then on its price is due, and ${code('payment_details')} says how and until when. Once the payment has arrived, the source files can be downloaded.`,
   ...exampleOf(place, acceptSite, { fields: ['stage', 'payment_details'] }),
-  ...act(place, 'request_changes', 'changes'),
+  ...actHeading(place, { id: 'request_changes', title: 'Ask for changes', path: 'changes' }),
   text`A round of changes is a list of ${code('items')}. ${String(roundsIncluded)} rounds are included, one at a time; ${code('rounds')} counts them and says until when one can begin.`,
   ...exampleOf(place, requestChanges, { fields: ['stage', 'next_move', 'rounds'] }),
-  ...act(place, 'report_defects', 'defects'),
+  ...actHeading(place, { id: 'report_defects', title: 'Report what is broken', path: 'defects' }),
   text`A list of ${code('items')}, too. What is broken in our work is mended until ${code('fixes_until')} and uses no round.`,
-  ...act(place, 'refuse_site', 'refuse'),
+  ...actHeading(place, { id: 'refuse_site', title: 'Refuse the site', path: 'refuse' }),
   text`A site that does not suit is refused, with a ${code('reason')} if you like, and nothing is owed.`,
-  ...act(place, 'cancel_order', 'cancel'),
+  ...actHeading(place, { id: 'cancel_order', title: 'Cancel the order', path: 'cancel' }),
   text`Until the site is being built, an order can be cancelled, with a ${code('reason')} if you like.`,
-  ...act(place, 'write_message', 'messages'),
+  ...actHeading(place, { id: 'write_message', title: 'Write a message', path: 'messages' }),
   text`The person who works on the order reads ${code('text')} and answers in ${code('messages')} of the order, and by e-mail or Telegram.`,
 ];
 
-const headings: Readonly<Record<string, string>> = {
-  accept: 'Accept the site',
-  changes: 'Ask for changes',
-  defects: 'Report what is broken',
-  refuse: 'Refuse the site',
-  cancel: 'Cancel the order',
-  messages: 'Write a message',
-};
+type GuideAct = { readonly id: string; readonly title: string; readonly path: string };
 
-const act = ({ links }: DocumentedService, id: string, path: string): readonly DocBlock[] => [
-  heading(2, id, inline`${headings[path] ?? ''}`),
+const actHeading = (
+  { links }: DocumentedService,
+  { id, title, path }: GuideAct,
+): readonly DocBlock[] => [
+  heading(2, id, inline`${title}`),
   text`${code(`POST ${links.order}/ORDER_ID/${path}`)}`,
 ];

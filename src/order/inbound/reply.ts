@@ -2,17 +2,24 @@ import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
 import type { SentMail } from '../../inbound/reply-text.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import type { FileId } from '../../kernel/ids.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { useQuota, useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { systemRequest } from '../../kernel/run-as-system.ts';
 import { runChange } from '../../kernel/run.ts';
 import { StoreBusy, type Tx } from '../../kernel/store.ts';
-import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import type { Instant } from '../../kernel/time.ts';
+import {
+  changed,
+  refuse,
+  unchanged,
+  type QuotaUpdate,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { orderOf } from '../authenticate.ts';
 import type { Order } from '../rules/order.ts';
 import { replyMark } from '../rules/public-names.ts';
-import { actQuota, filesQuota } from '../rules/quotas.ts';
+import { actBucket, actQuota, fileBucket, filesQuota } from '../rules/quotas.ts';
 import { assignFiles } from '../steps/attach-files.ts';
 import { decideMail, type ReceivedContent } from './decide-mail.ts';
 
@@ -26,58 +33,56 @@ export type MailReply = ReceivedContent & {
 /** Whether the mail was filed now, and not earlier. */
 export type Filed = { readonly isNew: boolean };
 
-type LoadedReply = {
-  readonly isKnown: boolean;
-  readonly acts: QuotaUse;
-  readonly files: QuotaUse;
-};
-
 type FiledReply = {
   readonly reply: MailReply;
-  readonly order: Order;
+  readonly orderId: OrderId;
   readonly files: readonly FileId[];
+  readonly at: Instant;
 };
 
 const fileReply: UseCase<{
   input: MailReply;
-  loaded: LoadedReply;
+  loaded: { isKnown: boolean; actUse: QuotaUse; fileUse: QuotaUse };
   view: Filed;
-  extras: FiledReply & { readonly at: Order['placedAt'] };
+  extras: FiledReply;
 }> = {
   lockScope: 'orders',
   load: async ({ inboundMails, quotas }, { key }, callContext) => {
     const { id } = orderOf(callContext);
     return {
       isKnown: await inboundMails.isKnown(key),
-      acts: await quotas.load(`acts:${id}`),
-      files: await quotas.load(`files:${id}`),
+      actUse: await quotas.load(actBucket(id)),
+      fileUse: await quotas.load(fileBucket(id)),
     };
   },
-  decide: ({ isKnown, acts, files }, reply, context) => {
+  decide: ({ isKnown, actUse, fileUse }, reply, context) => {
     if (isKnown) return unchanged({ isNew: false });
     const before = orderOf(context);
+    const { id: orderId } = before;
+    const { now } = context;
     const decided = decideMail(before, reply, context);
     if (!decided.ok) return refuse(decided.problem);
-    const { after, events, files: taken } = decided.value;
-    const act = useQuota(actQuota, acts, context.now);
-    if (!act.ok) return refuse({ kind: 'too_many_resupplies', ...act.problem });
-    const sent = useQuotaTimes(filesQuota, files, taken.length, context.now);
-    if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
+    const { after, events, files } = decided.value;
+    const acts = useQuota(actQuota, actUse, now);
+    if (!acts.ok) return refuse({ kind: 'too_many_resupplies', ...acts.problem });
+    const quotas: QuotaUpdate[] = [[actBucket(orderId), acts.value]];
+    if (files.length > 0) {
+      const sent = useQuotaTimes(filesQuota, fileUse, files.length, now);
+      if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
+      quotas.push([fileBucket(orderId), sent.value]);
+    }
     return changed(
       { isNew: true },
       {
         changes: [{ entity: 'order', before, after, events }],
-        quotas: [
-          [`acts:${before.id}`, act.value],
-          ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
-        ],
-        extras: { reply, order: before, files: taken, at: context.now },
+        quotas,
+        extras: { reply, orderId, files, at: now },
       },
     );
   },
-  save: async (tx, { reply: { key, id }, order, files, at }) => {
-    await assignFiles(tx, { orderId: order.id, ids: files });
-    const noted = { key, id, receivedAt: at, state: 'filed', orderId: order.id } as const;
+  save: async (tx, { reply: { key, id }, orderId, files, at }) => {
+    await assignFiles(tx, { orderId, ids: files });
+    const noted = { key, id, receivedAt: at, state: 'filed', orderId } as const;
     if (!(await tx.inboundMails.note(noted))) throw new StoreBusy('The mail was just filed');
   },
 };

@@ -1,6 +1,6 @@
 import { deleteFile } from '../../files/delete-due.ts';
 import { fileNameOf } from '../../files/file-name.ts';
-import { discardFiles, storeFiles, receiveFiles } from '../../files/receive.ts';
+import { discardFiles, storeFiles, receiveFiles, type SentFile } from '../../files/receive.ts';
 import { endOverdue } from '../../inbound/end-mails.ts';
 import {
   inboundMailId,
@@ -18,7 +18,12 @@ import {
 } from '../../inbound/inbound-mail.ts';
 import type { ServiceNames } from '../../inbound/mail-attribution.ts';
 import { replyText } from '../../inbound/reply-text.ts';
-import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
+import {
+  MailUnreadable,
+  type ArrivedMail,
+  type MailFile,
+  type TakeMail,
+} from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { StoreBusy } from '../../kernel/store.ts';
@@ -35,29 +40,36 @@ export type InboundAddresses = {
 /** Receives mails, and files each to its order or leaves it to operators as unfiled. */
 export const takeMails =
   (context: AppContext, addresses: InboundAddresses): TakeMail =>
-  async (mail) => {
-    const { automatic } = mail;
-    if (automatic === 'reply') return noteAutomaticReply(context, mail);
-    const claimedTag =
-      automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
-    const standing = claimedTag === null ? 'unknown' : await tagStanding(context, claimedTag);
-    const tag = standing === 'unknown' ? null : claimedTag;
-    const read = await readMail(context, mail, standing === 'proven' ? Infinity : unfiledBytesMax);
-    const id = inboundMailId(context.clock.now(), context.random.bytes(16));
-    const key = mailKey(context, mail, read.content, tag);
-    await storeAll(context, read.content.files);
-    const content =
-      tag === null ? read.content : await withoutQuotes(context, addresses, read, tag);
-    const unfiledReason = unfiledReasonOf(mail, read, standing);
-    if (unfiledReason !== null || tag === null) {
-      return storeUnfiled(context, { key, id, content, reason: unfiledReason ?? 'no_order', tag });
-    }
-    const filed = await runReply(context, tag, { ...content, key, id });
-    if (filed.ok) return deleteUnused(context, content.files);
-    if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
-    const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
-    return storeUnfiled(context, { key, id, content, reason, tag });
-  };
+  (mail) =>
+    mail.automatic === 'reply'
+      ? noteAutomaticReply(context, mail)
+      : takeMail(context, addresses, mail);
+
+const takeMail = async (
+  context: AppContext,
+  addresses: InboundAddresses,
+  mail: ArrivedMail,
+): Promise<void> => {
+  const claimedTag =
+    mail.automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
+  const standing = claimedTag === null ? 'unknown' : await tagStanding(context, claimedTag);
+  const tag = standing === 'unknown' ? null : claimedTag;
+  const read = await readMail(context, mail, standing === 'proven' ? Infinity : unfiledBytesMax);
+  const id = inboundMailId(context.clock.now(), context.random.bytes(16));
+  const key = mailKey(context, mail, read.content, tag);
+  await storeAll(context, read.content.files);
+  const content = tag === null ? read.content : await separateQuotes(context, addresses, read, tag);
+  const unfiled = { key, id, content, tag };
+  const unfiledReason = unfiledReasonOf(mail, read, standing);
+  if (unfiledReason !== null || tag === null) {
+    return storeUnfiled(context, { ...unfiled, reason: unfiledReason ?? 'no_order' });
+  }
+  const filed = await runReply(context, tag, { ...content, key, id });
+  if (filed.ok) return deleteUnused(context, content.files);
+  if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
+  const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
+  return storeUnfiled(context, { ...unfiled, reason });
+};
 
 /** Why the mail stays unfiled; null for one that is filed automatically. */
 const unfiledReasonOf = (
@@ -72,7 +84,8 @@ const unfiledReasonOf = (
   return standing === 'unproven' ? 'unproven' : null;
 };
 
-const withoutQuotes = async (
+/** Moves what the mail quotes of ours out of its text. */
+const separateQuotes = async (
   context: AppContext,
   { inbound, own }: InboundAddresses,
   { content }: ReadMail,
@@ -84,7 +97,11 @@ const withoutQuotes = async (
   return { ...content, ...replyText(content.text, { ...own, addresses, mails }) };
 };
 
-type ReadMail = { readonly content: MailContent; readonly reason: UnfiledReason | null };
+type ReadMail = {
+  readonly content: MailContent;
+  /** Why the content cannot be filed automatically; null where it can. */
+  readonly reason: UnfiledReason | null;
+};
 
 /** Reads the text and stores the files one by one; refused files are listed by name. */
 const readMail = async (
@@ -94,48 +111,54 @@ const readMail = async (
 ): Promise<ReadMail> => {
   const files: InboundFile[] = [];
   const refusedFiles: string[] = [];
-  const read = (
-    text: string,
-    reason: UnfiledReason | null,
-    unreadable: readonly string[] = [],
-  ): ReadMail => ({
-    content: { sender, subject, text, quoted: '', unreadable, files, refusedFiles },
-    reason,
-  });
-  if (isTooLarge) return read('', 'too_large');
-  let bytes = 0;
+  const empty = { sender, subject, text: '', quoted: '', unreadable: [], files: [], refusedFiles };
+  if (isTooLarge) return { content: empty, reason: 'too_large' };
   try {
-    const { text, unreadable } = await readBody(async ({ name, content }) => {
-      const received =
-        files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
-      if (received?.ok === false && temporaryKinds.has(received.problem.kind)) {
-        throw new StoreBusy('The files of a mail cannot be stored now');
-      }
-      const [file] = received?.ok === true ? received.value : [];
-      if (file === undefined || bytes + file.sizeBytes > bytesMax) {
-        if (file !== undefined) await discardFiles(context, [file]);
-        if (refusedFiles.length < mailFilesMax) refusedFiles.push(fileNameOf(name));
+    const body = await readBody(async (sent) => {
+      const hasRoom = files.length < mailFilesMax;
+      const file = hasRoom ? await receiveFile(context, sent) : null;
+      const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      if (file !== null && bytes + file.sizeBytes <= bytesMax) {
+        files.push(file);
         return;
       }
-      bytes += file.sizeBytes;
-      files.push(file);
+      if (file !== null) await discardFiles(context, [file]);
+      if (refusedFiles.length < mailFilesMax) refusedFiles.push(fileNameOf(sent.name));
     });
-    if (unreadable.length > 0) return read(text.trim(), 'unreadable', unreadable);
-    const isEmpty = text.trim() === '' && files.length + refusedFiles.length === 0;
-    return read(text.trim(), isEmpty ? 'empty' : null);
+    const { unreadable } = body;
+    const content = { ...empty, text: body.text.trim(), unreadable, files };
+    return { content, reason: contentProblem(content) };
   } catch (error) {
     await discardFiles(context, files);
     if (!(error instanceof MailUnreadable)) throw error;
-    files.length = 0;
-    return read('', 'unreadable');
+    return { content: empty, reason: 'unreadable' };
   }
+};
+
+const contentProblem = (content: MailContent): 'unreadable' | 'empty' | null => {
+  const { text, unreadable, files, refusedFiles } = content;
+  if (unreadable.length > 0) return 'unreadable';
+  return text === '' && files.length + refusedFiles.length === 0 ? 'empty' : null;
+};
+
+/** Null for a file that is refused. @throws StoreBusy where it cannot be stored now */
+const receiveFile = async (
+  context: AppContext,
+  { name, content }: MailFile,
+): Promise<InboundFile | null> => {
+  const received = await receiveFiles(context, oneFile({ name, content }));
+  if (received.ok) return received.value[0] ?? null;
+  if (temporaryKinds.has(received.problem.kind)) {
+    throw new StoreBusy('The files of a mail cannot be stored now');
+  }
+  return null;
 };
 
 /** Temporary reasons to refuse a file. */
 const temporaryKinds: ReadonlySet<string> = new Set(['storage_full', 'unavailable']);
 
-async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
-  yield await Promise.resolve(thing);
+async function* oneFile(file: SentFile): AsyncGenerator<SentFile> {
+  yield await Promise.resolve(file);
 }
 
 /** Identifies a mail however it was delivered. A mail to two orders counts as two. */

@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
-import { after } from '../../kernel/time.ts';
+import { after, hoursMs } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
-import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
+import {
+  changeWithinMs,
+  fixWithinMs,
+  payWithinMs,
+  roundsForDays,
+  roundsIncluded,
+} from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
 import { emit, studioAct, type DecideAct } from '../steps/carry-out-act.ts';
 import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
 
 /** What the studio does with its order besides sending answers, files and messages (decision 9). */
+
+const hours = (ms: number): number => ms / hoursMs(1);
 
 type ItemsInput = { readonly items: readonly string[]; readonly dryRun: boolean };
 
@@ -77,7 +85,8 @@ export const requestChanges = handled(
     summary: 'Ask for a round of changes to the site',
     description:
       'Use it for changes to the delivered site: send each change as an item, and all items of ' +
-      'a round together. A round is done within 24 hours; up to 3 are included within 7 days ' +
+      `a round together. A round is done within ${hours(changeWithinMs)} hours; up to ` +
+      `${roundsIncluded} are included within ${roundsForDays} days ` +
       'after delivery, one at a time (see rounds in the answer). Report defects with ' +
       'report_defects instead, which uses no round.',
     ...byOrderHolder,
@@ -85,7 +94,7 @@ export const requestChanges = handled(
     examples: playedExamples('request_changes', [
       {
         name: 'first_round',
-        summary: 'The first round of changes, which is promised within 24 hours',
+        summary: `The first round of changes, which is promised within ${hours(changeWithinMs)} hours`,
         startingStage: 'delivered',
         sent: { items: ['The logo is too small', 'The telephone number is 555 0102'] },
         highlights: [...moved, 'requests', 'rounds', 'deadlines'],
@@ -123,7 +132,7 @@ export const reportDefects = handled(
     summary: 'Report what is broken on the site; mending it uses no round',
     description:
       'Use it when something on the delivered site does not work as it should: send each defect ' +
-      'as an item of its own. It uses no round of changes and is mended within 24 hours; it is ' +
+      `as an item of its own. It uses no round of changes and is mended within ${hours(fixWithinMs)} hours; it is ` +
       'possible until fixes_until in show_order. What works but should be different is requested ' +
       'with request_changes; a report that is such a wish may be counted as a round, and the ' +
       "answer's requests later say so.",
@@ -132,7 +141,7 @@ export const reportDefects = handled(
     examples: playedExamples('report_defects', [
       {
         name: 'reported',
-        summary: 'Something is broken; it is mended within 24 hours and uses no round',
+        summary: `Something is broken; it is mended within ${hours(fixWithinMs)} hours and uses no round`,
         startingStage: 'accepted',
         sent: { items: ['The form for orders does nothing'] },
         highlights: [...moved, 'requests', 'rounds', 'deadlines'],

@@ -25,7 +25,7 @@ import {
   exampleQuoteTokens,
 } from '../views/example-data.ts';
 import { presentPrice } from '../views/present-order.ts';
-import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
+import { quoteValidDays, quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
 import { quoteOf, type QuoteView } from './quote.ts';
 
 export const projectsMax = 50;
@@ -90,10 +90,10 @@ const quotesAnswer = z
 
 const declared = operation({
   name: 'quote_projects',
-  summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
+  summary: `Fixed prices of several projects, each signed so that it holds for ${quoteValidDays} days`,
   description:
     'Use it to compare variants of a site, or to get a guaranteed price: each project gets a ' +
-    'quote with a quote_token. An order placed with that token within 14 days costs its ' +
+    `quote with a quote_token. An order placed with that token within ${quoteValidDays} days costs its ` +
     'price, even if prices have changed since. Nothing is stored. One invalid project refuses ' +
     'the whole call, and the error names it, such as projects[3].pages. With budget, each ' +
     'quote also has the smallest changes that keep the price within it.',

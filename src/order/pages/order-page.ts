@@ -2,13 +2,14 @@ import { html } from 'ghtml';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { orderPath } from '../../kernel/links.ts';
 import { formatAmount } from '../../kernel/texts/formats.ts';
-import { after, minutesMs } from '../../kernel/time.ts';
+import { after } from '../../kernel/time.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { timeElement, shortMoment } from '../../web/site/page-parts.ts';
 import type { PageRoute } from '../../web/site/page-route.ts';
 import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { showBrief } from '../operations/show-brief.ts';
 import { showOrder } from '../operations/show-order.ts';
+import { confirmWithinMs } from '../rules/work-terms.ts';
 import { presentNumber, type OrderView } from '../views/present-order.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { answeredAboutOrder } from './ask-about-order.ts';
@@ -25,9 +26,6 @@ import { notices } from './tracker/notices.ts';
 import { progressPart } from './tracker/progress.ts';
 import { requestsSection } from './tracker/requests.ts';
 import { cancelPanel, sitePanel } from './tracker/site-panel.ts';
-
-/** The page of a new order explains for this long how the order is confirmed. */
-const confirmedWithinMs = minutesMs(15);
 
 /** The page of an order: whose turn it is, its progress, and everything that can be done about it. */
 export const orderStatusPage = async (request: PageRequest): Promise<PageOutcome> =>
@@ -100,8 +98,9 @@ const liveLine = ({ site, texts }: PageRequest, record: OrderRecord): string => 
   return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-version="${record.version}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
 };
 
+/** The page of a new order explains how it is confirmed until the confirmation is due. */
 const isNew = ({ now }: PageRequest, { placedAt }: OrderRecord): boolean =>
-  now < after(placedAt, confirmedWithinMs);
+  now < after(placedAt, confirmWithinMs);
 
 type StatusForms = { readonly act: FormState; readonly record: OrderRecord };
 

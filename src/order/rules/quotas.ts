@@ -1,3 +1,4 @@
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Quota, RatePolicy } from '../../kernel/quota.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
@@ -38,14 +39,16 @@ export const orderLinkDelayMsMax = minutesMs(15);
 /** Changes of the answers of one order. It limits what one order can make the service store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** Acts of a studio on one order, such as messages and requests. */
+/** Acts of a studio on one order, such as messages and requests, also by a reply to a mail. */
 export const actQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
+export const actBucket = (id: OrderId): string => `acts:${id}`;
 
 /** Separate from `addAnswersQuota`, so that a client who sends answers without end cannot stop the studio from ending the link. */
 export const clientLinkQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 
 /** Twice the files that one order can hold. It limits what one order can make the service write. */
 export const filesQuota: Quota = { countMax: 600, windowMs: hoursMs(24) };
+export const fileBucket = (id: OrderId): string => `files:${id}`;
 
 /**
  * Uploads from one IPv4 address or IPv6 /48, counted in parts of `sentPartBytes`: as much as ten full

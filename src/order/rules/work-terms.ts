@@ -11,7 +11,7 @@ export const fixWithinMs = hoursMs(24);
 const daysMs = (count: number): number => hoursMs(24 * count);
 export const roundsIncluded = 3;
 /** A round of changes can be requested this long after delivery. */
-const roundsForMs = daysMs(7);
+export const roundsForDays = 7;
 /** Defects are fixed this long after delivery or the last finished round, whichever is later. */
 const fixesForMs = daysMs(7);
 export const payWithinMs = daysMs(7);
@@ -34,7 +34,7 @@ export const roundsUsed = ({ requests }: Work): number => requests.filter(isRoun
 
 /** Null until the site is delivered. */
 export const roundsUntil = ({ deliveredAt }: Work): Instant | null =>
-  deliveredAt === null ? null : after(deliveredAt, roundsForMs);
+  deliveredAt === null ? null : daysAfter(deliveredAt, roundsForDays);
 
 /** When the site was last shown to the studio: at delivery, or when its last round was finished. */
 export const shownAt = ({ deliveredAt, requests }: Work): Instant | null => {

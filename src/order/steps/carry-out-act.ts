@@ -15,7 +15,7 @@ import { orderOf } from '../authenticate.ts';
 import { actRefusalOf, type Act } from '../rules/acts.ts';
 import { applyToOrder } from '../rules/next-events.ts';
 import type { Order, OrderChange, RecordedOrderEvent } from '../rules/order.ts';
-import { actQuota } from '../rules/quotas.ts';
+import { actBucket, actQuota } from '../rules/quotas.ts';
 import { undoWithinMs, undoableActs } from '../rules/undo.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import type { OperatorRecord } from '../views/operator-record.ts';
@@ -51,7 +51,7 @@ export const studioAct = <Input extends ActInput>(
   lockScope: 'orders',
   load: async (tx, _input, callContext) => {
     const order = orderOf(callContext);
-    const quotaBucket = `acts:${order.id}`;
+    const quotaBucket = actBucket(order.id);
     const quotaUse = await tx.quotas.load(quotaBucket);
     return { history: await loadHistory(tx, order), quotaBucket, quotaUse };
   },

@@ -6,7 +6,7 @@ import { useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { DecisionContext, QuotaUpdate } from '../../kernel/use-case.ts';
-import { filesQuota, sentPartBytes, sentQuota } from '../rules/quotas.ts';
+import { fileBucket, filesQuota, sentPartBytes, sentQuota } from '../rules/quotas.ts';
 
 type CountedUse = { readonly bucket: string; readonly use: QuotaUse };
 /** How many files were sent to the order lately, and how many bytes from the network to all orders. */
@@ -17,7 +17,8 @@ export const loadFileQuotas = async (
   orderId: OrderId,
   callContext: CallContext,
 ): Promise<FileQuotas> => {
-  const [ofOrder, ofNetwork] = [`files:${orderId}`, `files from:${callerIpv6Block(callContext)}`];
+  const ofOrder = fileBucket(orderId);
+  const ofNetwork = `files from:${callerIpv6Block(callContext)}`;
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },
     ofNetwork: { bucket: ofNetwork, use: await quotas.load(ofNetwork) },

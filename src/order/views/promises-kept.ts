@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minutesMs } from '../../kernel/time.ts';
 import {
   countedDays,
   totalEnded,
@@ -6,6 +7,7 @@ import {
   type EndedPromises,
   type EndedByPromise,
 } from '../rules/promises-kept.ts';
+import { confirmWithinMs } from '../rules/work-terms.ts';
 import type { PromiseKind } from '../rules/work.ts';
 
 /** How many of its recent promises the service has kept. */
@@ -24,7 +26,9 @@ export const promisesAnswer = z
     ...counts,
     by_promise: z
       .object({
-        confirmation: z.object(counts).describe('An order is confirmed within 15 minutes'),
+        confirmation: z
+          .object(counts)
+          .describe(`An order is confirmed within ${confirmWithinMs / minutesMs(1)} minutes`),
         site_live: z
           .object(counts)
           .describe('A site is live within 24 hours of our confirmation that we have everything'),

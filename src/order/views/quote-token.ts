@@ -19,7 +19,7 @@ import { presentPrice } from './present-order.ts';
 export type PricedProject = Omit<Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
 export type PromisedPrice = { readonly project: PricedProject; readonly price: Price };
 
-const quoteValidMs = hoursMs(14 * 24);
+export const quoteValidDays = 14;
 
 /** The only accepted algorithm, whatever the header of a token names. */
 const algorithm = 'EdDSA';
@@ -46,7 +46,7 @@ type Claims = z.output<typeof claimsShape>;
 
 /** When a quote that is issued now expires, rounded down to a second, as in its token. */
 export const quoteValidUntil = (now: Instant): Instant =>
-  instant(Math.floor(after(now, quoteValidMs) / 1_000) * 1_000);
+  instant(Math.floor(after(now, hoursMs(quoteValidDays * 24)) / 1_000) * 1_000);
 
 export const writeQuoteToken = (
   { project, price }: PromisedPrice,

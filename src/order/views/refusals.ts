@@ -2,8 +2,10 @@ import type { Links } from '../../kernel/links.ts';
 import { fromMajor, toMajor } from '../../kernel/money.ts';
 import { siteProblemText } from '../../kernel/outbound/site.ts';
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
+import { secondsMs } from '../../kernel/time.ts';
 import { placingPolicy } from '../rules/quotas.ts';
 import type { OrderRefusalKinds, UndoProblem } from '../rules/refusals.ts';
+import { undoWithinMs } from '../rules/undo.ts';
 import { actRefusalText } from './act-refusal.ts';
 
 export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
@@ -114,6 +116,6 @@ const lookAtOrder = ({ calls }: Links): string => `Look at the order (${calls.sh
 
 const undoProblems: Readonly<Record<UndoProblem, string>> = {
   sent: 'the message has been sent, so write to the studio what applies instead',
-  too_late: 'more than 10 seconds have passed, so correct it with another act',
+  too_late: `more than ${undoWithinMs / secondsMs(1)} seconds have passed, so correct it with another act`,
   something_since: 'something else has happened to the order since, so look at it again first',
 };
