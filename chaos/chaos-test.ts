@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts';
 import { failureLine } from './summary.ts';
 import { conduct, type Trial } from './trial.ts';
 
-/** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
+/** The main chaos run: three nodes on a pair of PostgreSQL servers, with failures of all kinds. */
 
 const nodeCount = 3;
 const crowd = { studios: 8, bidders: 10, watchers: 6 } as const;
-/** Of half a minute on a machine that others use as well. */
+/** The least work of a run of half a minute, also on a busy machine. */
 const enough = {
   orders: 100,
   answers: 50,

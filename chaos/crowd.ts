@@ -14,21 +14,21 @@ import type { Mailbox } from './mailbox.ts';
 import type { ClientConnections } from './nodes/connections.ts';
 import type { Node } from './nodes/node.ts';
 
-/** Everybody who uses the service during a run. */
+/** All simulated users of a run. */
 export type Crowd = {
   readonly ledger: Ledger;
   readonly tally: Tally;
   readonly watchers: readonly Watcher[];
   readonly done: () => Done;
-  /** Everybody finishes what they have begun, and stops. */
+  /** Lets all users finish their current work, and stops them. */
   readonly finish: () => Promise<void>;
-  /** The leader of a lot that is over hands in the brief that the lot waits for. */
+  /** Hands in the brief of the leader of an ended lot. */
   readonly handInBriefs: () => Promise<void>;
-  /** Every key that was returned still shows the bids of its participant. */
+  /** Checks that each returned key still shows its participant's bids. */
   readonly checkKeys: () => Promise<void>;
 };
 
-/** How many of each are at work at once. */
+/** The number of concurrent users of each kind. */
 export type CrowdSize = {
   readonly studios: number;
   readonly bidders: number;
@@ -37,7 +37,7 @@ export type CrowdSize = {
 
 type Parts = {
   readonly size: CrowdSize;
-  /** With so much done nobody begins anything more; null where they go on until they are to finish. */
+  /** The work after which no user starts anything new; null if they continue until they are stopped. */
   readonly amount: Done | null;
   readonly seed: number;
   readonly nodes: () => readonly Node[];
@@ -46,7 +46,7 @@ type Parts = {
   readonly auctioneer: Auctioneer;
   readonly disturbances: Disturbances;
   readonly faults: Faults;
-  /** Nobody waits for an answer any more. */
+  /** Resolves when no user waits for an answer. */
   readonly isAborted: () => boolean;
 };
 
@@ -125,7 +125,7 @@ const checkKey = async (client: Client, bidder: Bidder, faults: Faults): Promise
   const reply = await client.send(keyedRequest(bidder, 'bids', null, [200]));
   if (reply === null) faults.report('no answer when everything is over', email);
   const shown: readonly Shown[] = reply?.json.bids ?? [];
-  // A further bid of who led anyway shows only at the one by which they did, on the same lot.
+  // A leader's further bid is listed only with their leading bid on the lot.
   const missing = bids.filter(
     (bid) =>
       bid.bidId !== null &&

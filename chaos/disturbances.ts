@@ -1,5 +1,5 @@
 /**
- * Records when something was failed on purpose, to distinguish its effects on clients from faults.
+ * Records the times of deliberate failures, to distinguish their effects on clients from faults.
  */
 
 /** `node 1`, `line to node 1` …, or `database`. */
@@ -8,11 +8,11 @@ type Subject = string;
 type Disturbance = { readonly subject: Subject; readonly from: number; to: number };
 
 export type Disturbances = {
-  /** Returns how to say that it is over. */
+  /** Returns a function that ends the failure's record. */
   readonly begin: (subject: Subject) => () => void;
-  /** Whether any of it lay within `marginMs` of the time; moments are those of `performance.now()`. */
+  /** Whether a failure was within `marginMs` of the interval. Times are those of `performance.now()`. */
   readonly overlap: (subject: Subject, from: number, to: number, marginMs: number) => boolean;
-  /** Whether all of the time lay inside one. */
+  /** Whether a single failure covered the whole interval. */
   readonly cover: (subject: Subject, from: number, to: number) => boolean;
 };
 

@@ -12,7 +12,7 @@ import { createFleet, type Fleet } from './nodes/fleet.ts';
 import { Health } from './nodes/health.ts';
 import type { Database } from './postgres/pair.ts';
 
-/** Everything that takes part in a run, at work. */
+/** The running parts of a run: database, nodes, mail server and users. */
 export type ChaosRun = {
   readonly database: Database;
   readonly fleet: Fleet;
@@ -22,9 +22,9 @@ export type ChaosRun = {
   readonly mailbox: Mailbox;
   readonly auctioneer: Auctioneer;
   readonly crowd: Crowd;
-  /** For the operator's commands. */
+  /** The context of operator commands. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Ends every process, in whatever state it is. */
+  /** Ends all processes in any state. */
   readonly close: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export type ChaosRunOptions = {
   readonly database: Database;
   readonly nodeCount: number;
   readonly crowd: CrowdSize;
-  /** The crowd does no more than this; null where it goes on until it is to finish. */
+  /** The work after which users stop; null if they continue until they are stopped. */
   readonly amount: Done | null;
 };
 

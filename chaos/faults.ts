@@ -1,15 +1,15 @@
-/** Broken promises, counted by kind. Any makes the run fail. */
+/** Broken promises, counted by kind. A single one makes the run fail. */
 export type Faults = {
-  /** The kind names the promise and is the same in every run; the example is a sentence with details. */
+  /** Reports a broken promise. The kind is the same in each run, and the example is a sentence with details. */
   readonly report: (kind: string, example: string) => void;
-  /** Every kind that was reported. The rarest comes first, so that no flood of another hides it. */
+  /** All reported kinds, the rarest first, so that a frequent one does not hide it. */
   readonly kinds: () => readonly FaultKind[];
 };
 
 type FaultKind = {
   readonly kind: string;
   readonly count: number;
-  /** The first few, each with the second of the run in which it was seen. */
+  /** The first examples, each with the second of the run. */
   readonly examples: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export const createFaults = (signal: AbortSignal): Faults => {
   const found = new Map<string, { count: number; readonly examples: string[] }>();
   return {
     report: (kind, example) => {
-      // An interrupted run breaks promises by itself.
+      // Interrupting a run breaks promises, so these do not count.
       if (signal.aborted) return;
       const known = found.get(kind) ?? { count: 0, examples: [] };
       found.set(kind, known);

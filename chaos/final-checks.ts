@@ -10,12 +10,9 @@ import type { ChaosRun } from './environment.ts';
 import { terminate } from './failures/nodes.ts';
 import type { Figures } from './summary.ts';
 
-/**
- * Waits until everything is at rest after the failures, and compares the stored state with the
- * acknowledgements.
- */
+/** Waits until all work is done after the failures, and compares the database with the acknowledgements. */
 
-/** The messages of a dead node stay leased for 40 s. */
+/** Longer than the 40 s for which messages of a dead node stay leased. */
 const sendPatienceMs = 90_000;
 const readyPatienceMs = 30_000;
 const noticePatienceMs = 10_000;

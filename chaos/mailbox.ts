@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { diceOf } from '../test/support/dice.ts';
 
-/** A real SMTP server to which the nodes hand every mail; it knows the codes, and what came how often. */
+/** An SMTP server that receives the nodes' mails, remembers the codes, and counts each message. */
 export type Mailbox = {
   readonly url: string;
-  /** The code that was mailed for a bid; undefined until it is. */
+  /** The code that was mailed for a bid; undefined until the mail arrives. */
   readonly codeFor: (bidId: string) => string | undefined;
-  /** The code that was mailed last to this address. */
+  /** The last code that was mailed to this address. */
   readonly codeTo: (address: string) => string | undefined;
-  /** How often the message with this id was taken. */
+  /** How often the message with this ID was received. */
   readonly countOf: (messageId: string) => number;
   readonly figures: () => { readonly taken: number; readonly different: number };
   readonly close: () => Promise<void>;
 };
 
-/** Some mails are on their way for so long, so that nodes die and freeze with mails in hand. */
+/** The time that some mails take, so that nodes die and freeze while they send. */
 const takesMs = 250;
 
 export const openMailbox = async (seed: number): Promise<Mailbox> => {

@@ -5,10 +5,10 @@ import { argumentProblem } from '../tools/arguments.ts';
 import { createFaults, faultLines, type Faults } from './faults.ts';
 
 /**
- * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
- * taken from them taken. `npm run chaos -- hostile`: one service under a million hostile requests.
- * `npm run chaos -- log`: the public log of a service, checked by somebody else's code.
- * Fails where a promise was broken, and counts the broken promises by kind.
+ * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with failures of all kinds.
+ * `npm run chaos -- hostile`: one service under a million hostile requests.
+ * `npm run chaos -- log`: the public log of a service, checked by another project's code.
+ * Fails if a promise was broken, and counts broken promises by kind.
  */
 
 const usage = `Usage: npm run chaos -- [--minutes 2] [--seed N] [--only kill,freeze | --kills N --failovers 1] [--keep]
@@ -27,7 +27,7 @@ const main = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // More than once where the terminal and npm both pass it on.
+    // The signal may arrive twice, from the terminal and from npm.
     process.on(signal, () => interruption.abort());
   }
   const faults = createFaults(interruption.signal);
@@ -57,7 +57,7 @@ type Test = {
   readonly endure: (parts: Parts) => Promise<void>;
 };
 
-/** Loads only the requested run: what the others use may end this process in its own way. */
+/** Loads only the requested run, because dependencies of the others may end this process. */
 const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> => {
   if (name === 'hostile') {
     const { readHostileSettings } = await import('./hostile/hostile-settings.ts');

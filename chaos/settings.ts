@@ -7,14 +7,14 @@ import { isFailureName, failureNames, type FailureName } from './failures/names.
  */
 export type Settings = {
   readonly durationMs: number;
-  /** The same seed makes the same choices; when they apply, the machine decides. */
+  /** The same seed makes the same choices. Their exact times depend on the machine. */
   readonly seed: number;
   readonly failures: Failures;
-  /** Leaves the folder with all logs and data behind. */
+  /** Whether the folder with all logs and data remains. */
   readonly keepFolder: boolean;
 };
 
-/** Any of some until the time is over, or a given number of kills and failovers and nothing else. */
+/** The failures: some kinds at random until the time is over, or a fixed number of kills and failovers. */
 export type Failures =
   | { readonly any: readonly FailureName[] }
   | { readonly kills: number; readonly failovers: number };
@@ -22,7 +22,7 @@ export type Failures =
 const defaultMinutes = '2';
 const seedsCount = 2 ** 31;
 
-/** @throws Error that says what is wrong with the arguments */
+/** @throws Error that explains invalid arguments */
 export const readSettings = (args: readonly string[]): Settings => {
   const { values } = parseArgs({
     args: [...args],
@@ -59,7 +59,7 @@ const failuresIn = ({ only, kills, failovers }: FailureOptions): Failures => {
   if (only !== undefined) throw new Error('--only goes with neither --kills nor --failovers');
   return {
     kills: countIn('kills', kills, Number.MAX_SAFE_INTEGER),
-    // There is one standby.
+    // There is only one standby.
     failovers: countIn('failovers', failovers, 1),
   };
 };

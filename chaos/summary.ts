@@ -8,7 +8,7 @@ import type { FailureRecord } from './failures/series.ts';
 import { shareOf, type LockScope, type Tally, type TallyRow } from './load/counts.ts';
 import type { Done } from './load/done.ts';
 
-/** What a run says about itself. */
+/** The report of a run. */
 export type Figures = {
   readonly done: Done;
   readonly orders: OrderFigures;
@@ -38,9 +38,9 @@ export const failureLine = (records: FailureRecord, tally: Tally, startedAt: num
   return `${clock(from - startedAt)}  ${parts.join('; ')}`;
 };
 
-/** The longest time in any of them without a success in the lock scope. */
+/** The longest time without a success in the lock scope, in any of these intervals. */
 const silence = (tally: Tally, lockScope: LockScope, all: readonly FailureRecord[]): string =>
-  // What happens meanwhile has silences of its own.
+  // Failures during this interval have their own pauses.
   all.some(({ name }) => name === 'long-freeze')
     ? '–'
     : seconds(Math.max(...all.map(({ from, to }) => tally.longestSilence(lockScope, from, to))));

@@ -7,21 +7,21 @@ import { compare, waitForRest } from './final-checks.ts';
 import { lacking, type Done } from './load/done.ts';
 import { statement } from './summary.ts';
 
-/** One run of some nodes on a database under the load of a crowd, from the first process to the last. */
+/** Runs nodes on a database under load, from the first start to the end of the last process. */
 export type Trial = Omit<ChaosRunOptions, 'amount'> & {
   readonly print: (line: string) => void;
-  /** The run goes on until so much was acknowledged, and fails where that never happens. */
+  /** The acknowledgements that the run must reach, or it fails. */
   readonly enough: Done;
-  /** Resolves once all failures are repaired. Without it the crowd does no more than enough. */
+  /** Makes failures, and resolves when all are repaired. Without it, users do only what is required. */
   readonly fail: ((chaosRun: ChaosRun) => Promise<readonly FailureRecord[]>) | null;
 };
 
 const enoughPatienceMs = 60_000;
 
-/** Resolves early where it is interrupted; then too, none of its processes is left. */
+/** Resolves early if it is interrupted. No process remains in either case. */
 export const conduct = async (trial: Trial): Promise<void> => {
   const { enough, fail } = trial;
-  // Where nothing is failed, no more is done than proves something.
+  // Without failures, more work would prove nothing.
   const chaosRun = await buildChaosRun({ ...trial, amount: fail === null ? enough : null });
   try {
     await Promise.race([enact(trial, chaosRun), interrupted(trial.signal)]);

@@ -6,12 +6,12 @@ import type { LotStory } from './lots.ts';
 import { checkMaxima } from './maxima.ts';
 import { readStored, type Placed, type Stored } from './stored-auction.ts';
 
-/** The auction as it is stored, against what its bidders were answered. */
+/** Compares the stored auction with the answers to its bidders. */
 
 export type AuctionFigures = {
   readonly bids: number;
   readonly cancelled: number;
-  /** Bids and maxima whose code nobody entered. */
+  /** The number of bids and maxima whose code was not entered. */
   readonly waiting: number;
   readonly entries: number;
   readonly sold: number;
@@ -40,7 +40,7 @@ export const checkAuction = async (
   };
 };
 
-/** Says where in the history of its lot each acknowledged act stands. */
+/** Finds the place of each acknowledged act in its lot's history. */
 const checkBidder = function* (stored: Stored, bidder: Bidder, faults: Faults): Generator<Placed> {
   const { email, bids, briefs } = bidder;
   const participant = stored.participants.get(email);
@@ -63,7 +63,7 @@ const checkBidder = function* (stored: Stored, bidder: Bidder, faults: Faults): 
   if (briefs.length === 0 && isBriefed) faults.report('brief nobody sent', email);
 };
 
-/** What was answered before something else was sent stands before it. */
+/** Checks that an act which was answered before another was sent comes before it. */
 const checkSequence = (lot: number, placed: readonly Placed[], faults: Faults): void => {
   let lastSentAt = 0;
   for (const { what, sentAt, answeredAt } of placed.toSorted((a, b) => a.place - b.place)) {

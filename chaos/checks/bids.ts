@@ -4,7 +4,7 @@ import type { Confirmed, SentBid } from '../load/ledger.ts';
 import type { LotStory } from './lots.ts';
 import type { Placed, Stored, StoredBid } from './stored-auction.ts';
 
-/** One bid that was answered, as its lot and its row have it. */
+/** Checks one answered bid against its lot's history and its row. */
 
 type Bid = SentBid & Pick<StoredBid, 'status'>;
 type Stages = LotStory['stages'];
@@ -20,7 +20,7 @@ export const checkBid = function* (
   const id = String(bid.bidId);
   const isUnderIt = (event: LotEvent): event is BidEntered =>
     event.type === 'BidEntered' && event.entry.bidId === bid.bidId;
-  // What enters first is the bid, which is a maximum where its bidder leads; maxima may follow.
+  // The first entry is the bid, or a maximum if its bidder leads. More maxima may follow.
   const entries = positionsOf(stages, isUnderIt).slice(0, 1);
   const [entry] = entries;
   const asBid = positionsOf(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
@@ -61,7 +61,7 @@ const checkReceived = (
   faults: Faults,
 ): void => {
   const id = String(bidId);
-  // A bid that comes with its maximum is shown as high as it has come, and a maximum by what was bid.
+  // A bid with a maximum is listed with its current amount, and a maximum with the amount that was bid.
   if (ceiling === null && isHand && reported.amount !== amount) {
     faults.report('bid confirmed as another', `${id} over ${amount} as ${reported.amount}`);
   }
@@ -69,7 +69,7 @@ const checkReceived = (
     faults.report('confirmation lost', `${id} is ${status}`);
   }
   if (reported.entered && entry === undefined) faults.report('bid lost from its lot', id);
-  // A later answer to the same code says how the bid stands by then.
+  // A later answer to the same code states the bid's later state.
   if (!reported.entered && entry !== undefined && confirm?.unanswered === 0) {
     faults.report('bid entered without an answer', `${id} at version ${entry + 1}`);
   }
@@ -80,7 +80,7 @@ export const positionsOf = (
   isIt: (event: LotEvent) => boolean,
 ): readonly number[] => stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
 
-/** Who led once the bid was in, and with it the maximum that came with it. */
+/** The leader after the bid, and the maximum that came with it, had entered. */
 const leaderAfter = (stages: Stages, entry: number, { ceiling }: SentBid): string | undefined => {
   const next = stages[entry + 1];
   const isWithMaximum =

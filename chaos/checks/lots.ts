@@ -7,12 +7,9 @@ import type { Bidder } from '../../src/auction/rules/standing.ts';
 import { rowsOf, type Row } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 
-/**
- * Folds the lots again, event by event, and compares them with the stored lots and the watchers'
- * events.
- */
+/** Recomputes the lots from their events, and compares them with the stored lots and the watchers' events. */
 
-/** A lot after one of its events. */
+/** A lot's state after one of its events. */
 type Stage = { readonly event: LotEvent; readonly lot: Lot };
 
 export type LotStory = { readonly id: number; readonly stages: readonly Stage[] };
@@ -42,7 +39,7 @@ const stagesOf = (stream: string, rows: readonly Row[], faults: Faults): readonl
   return stages;
 };
 
-/** Only where a bid is taken out, or the lot reopened, does everything before count again. */
+/** Earlier events count again only after a bid is removed or the lot is reopened. */
 const oneByOne = (events: readonly LotEvent[]): readonly Stage[] => {
   const stages: Stage[] = [];
   let bidders: ReadonlyMap<string, Bidder> = new Map();
@@ -68,14 +65,14 @@ const withChanged = (
 ): ReadonlyMap<string, Bidder> =>
   new Map([...records, ...changed.map((each) => [each.participantId, each] as const)]);
 
-/** The newest stored changes, with the time of each decision. */
+/** The newest stored changes with the times of their decisions. */
 export type Board = {
   readonly lots: ReadonlyMap<number, readonly PublicLot[]>;
   readonly decidedAt: ReadonlyMap<number, { readonly at: number; readonly event: LotEvent }>;
   readonly lastNumber: number;
 };
 
-/** Numbers follow each other, and each lot is shown only as it was, in the order in which it became so. */
+/** Checks that the numbers of changes are consecutive, and that each shows a lot's states in their order. */
 export const readBoard = async (
   url: string,
   stories: readonly LotStory[],

@@ -3,15 +3,15 @@ import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts
 import { positionsOf } from './bids.ts';
 import type { Placed, Stored } from './stored-auction.ts';
 
-/** Maxima, alone or with a bid: each maximum that an answer confirmed exists, and no other does. */
+/** Checks that each confirmed maximum exists, alone or with a bid, and that no other does. */
 
-/** What the answers about a maximum come to. */
+/** What the answers state about a maximum. */
 type Claim = {
   readonly lot: number;
   readonly amount: number | null;
-  /** `open`: whatever became of it, no answer was wrong. */
+  /** `open` if each outcome is consistent with the answers. */
   readonly is: 'set' | 'held' | 'waiting' | 'not set' | 'open';
-  /** By which it was set, if it was. */
+  /** The entry that set the maximum, if any. */
   readonly act: Act;
   readonly reported: SentMaximum['reported'];
 };
@@ -52,12 +52,12 @@ export const checkMaxima = function* (
   }
 };
 
-/** Nobody looks at them in a run: they wait, their lot ends first, or the bidder stops them. */
+/** States of maxima under review. No operator decides in a run, so they stay, end with the lot, or are stopped. */
 const reviewedStatuses: ReadonlySet<string> = new Set(['under_review', 'not_entered', 'cancelled']);
 
 const minor = (amount: number | null): number | null => (amount === null ? null : amount * 100);
 
-/** Returns its place in the history of its lot. */
+/** Returns the maximum's place in its lot's history. */
 const checkClaim = (
   { stories }: Stored,
   id: string | undefined,
@@ -76,7 +76,7 @@ const checkClaim = (
   );
   if (places.length > 1) faults.report('maximum set twice', `${what}, ${places.length} times`);
   const [place] = places;
-  // To stop what never ran changes nothing.
+  // Stopping a maximum that never started changes nothing.
   if (is === 'set' && amount !== null && place === undefined) faults.report('maximum lost', what);
   if (place === undefined) return undefined;
   if (is === 'waiting') faults.report('maximum set without its code', what);
@@ -113,12 +113,12 @@ const claimOfCeiling = (bid: SentBid): readonly Claim[] => {
   const { lot, ceiling, confirm } = bid;
   if (ceiling === null) return [];
   const claim = { lot, amount: ceiling, reported: null, act: bid, ...confirmedAs(bid) };
-  // The bid may have entered under a maximum of its bidder's that goes on.
+  // The bid may have entered below an existing maximum of its bidder.
   const isOther = claim.is === 'set' && confirm?.reported?.maximum !== ceiling;
   return [isOther ? { ...claim, is: 'open' } : claim];
 };
 
-/** As the answer to the code says. Without one nothing may be set. */
+/** Checks a maximum against the answer to its code. Without such an answer, none may be set. */
 const confirmedAs = ({ confirm }: Coded): Pick<Claim, 'is'> & Partial<Pick<Claim, 'act'>> => {
   if (confirm === null) return { is: 'waiting' };
   const { reported, unanswered } = confirm;

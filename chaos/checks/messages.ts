@@ -2,7 +2,7 @@ import { execute, rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 import type { Mailbox } from '../mailbox.ts';
 
-/** Every message that something caused is there, was sent, and has arrived. */
+/** Checks that each caused message is stored, was sent, and has arrived. */
 
 const causes: Readonly<Record<string, string>> = {
   'orders without their confirmation': `select id from orders where not exists
@@ -26,20 +26,20 @@ const causes: Readonly<Record<string, string>> = {
 
 export type MessageFigures = {
   readonly sent: number;
-  /** No longer true when it was their turn. */
+  /** The number of messages that no longer applied when they were due. */
   readonly expired: number;
   readonly twice: number;
 };
 
 /**
- * Throttled news waits for up to ten minutes, counted from a message that may have been enqueued a moment
- * after the throttled one. Everything else must be sent at once.
+ * Throttled messages are sent up to ten minutes after another message, which may have been enqueued
+ * shortly after them. All others must be sent at once.
  */
 const throttledKinds = `('order_news', 'outbid')`;
 const throttledMsMax = 601_000;
 
 /**
- * Makes throttled messages due, as if their minutes had passed, so that the check sees them sent.
+ * Makes throttled messages due, so that the check sees them sent.
  */
 export const endHolding = async (url: string): Promise<void> => {
   await execute(
@@ -50,13 +50,13 @@ export const endHolding = async (url: string): Promise<void> => {
   );
 };
 
-/** How many are not sent yet. */
+/** The number of unsent messages. */
 export const countUnsent = async (url: string): Promise<number> => {
   const [row] = await rowsOf(url, `select count(*) as count from outbox where state = 'pending'`);
   return Number(row?.['count']);
 };
 
-/** The state of a lot is sent only while it is current. */
+/** Messages about a lot's state, which are sent only while that state is current. */
 const untrueKinds: ReadonlySet<string> = new Set(['outbid', 'bid_leading', 'brief_needed']);
 
 export const checkMessages = async (

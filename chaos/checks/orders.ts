@@ -2,7 +2,7 @@ import { rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 import type { Ledger, SentAnswers, SentOrder } from '../load/ledger.ts';
 
-/** The orders as they are stored, against what studios were answered. */
+/** Compares stored orders with the answers to studios. */
 
 const ordersMax = 10;
 
@@ -11,7 +11,7 @@ type Stored = { readonly id: string; readonly briefs: readonly ReadonlySet<strin
 export type OrderFigures = {
   readonly stored: number;
   readonly acknowledged: number;
-  /** Stored although their answer never came. */
+  /** The number of orders that were stored although their answer was lost. */
   readonly unacknowledged: number;
 };
 
@@ -56,10 +56,7 @@ const checkOrder = (
   if (orderId === null && !isRefused && key !== null) faults.report('order never answered', email);
 };
 
-/**
- * No address has more orders than the limit, and each refused one came from an address at its
- * limit.
- */
+/** Checks that no address exceeds the limit, and that each refused order came from an address at its limit. */
 const checkLimit = async (
   url: string,
   ledger: Ledger,
@@ -87,7 +84,7 @@ const checkLimit = async (
   }
 };
 
-/** For each order the questions that each of its changes answered, in the order of the changes. */
+/** The questions that each change of each order answered, in order. */
 const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> => {
   const rows = await rowsOf(
     url,
@@ -137,7 +134,7 @@ const placesOf = (
 ): readonly number[] =>
   briefs.flatMap((brief, place) => (brief.has(`${question}=${value}`) ? [place] : []));
 
-/** What was answered before something else was sent stands before it. */
+/** Checks that a change which was answered before another was sent comes before it. */
 const checkSequence = (
   orderId: string,
   placed: readonly { readonly each: SentAnswers; readonly places: readonly number[] }[],

@@ -7,11 +7,11 @@ import { rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 import type { Node } from '../nodes/node.ts';
 
-/** What the processes themselves say, hold and use. */
+/** Checks the processes: their logs, connections and memory. */
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** `studiolot verify`, as the operator runs it. Returns what it printed. */
+/** Runs `studiolot verify`, and returns its output. */
 export const verify = async (
   environment: Readonly<Record<string, string>>,
   faults: Faults,
@@ -29,12 +29,12 @@ export const verify = async (
   return output.trim();
 };
 
-/** Ten for calls and one for hints. */
+/** Ten connections for calls, and one for notifications. */
 const connectionsPerNode = 11;
-/** Those of the auctioneer. */
+/** The connections of the simulated auctioneer. */
 const connectionsOfAuctioneer = 10;
 
-/** A node that leaks a connection with each failure would have more and more of them. */
+/** Finds nodes that leak connections with each failure. */
 export const checkConnections = async (
   url: string,
   nodeCount: number,
@@ -63,7 +63,7 @@ export const memoryOf = async (node: Node, faults: Faults): Promise<number> => {
   return megabytes;
 };
 
-/** Failures are logged as failures; a line that is no log line, or a 500, is a bug. */
+/** Finds bugs in logs: lines that are no log lines, and answers with status 500. */
 export const checkLogs = (
   files: readonly string[],
   faults: Faults,

@@ -2,14 +2,14 @@ import { rowsOf } from '../../test/support/database.ts';
 import type { Act } from '../load/ledger.ts';
 import type { LotStory } from './lots.ts';
 
-/** Lots, participants and bids as they are stored, for the checks of the auction. */
+/** Reads stored lots, participants and bids for the checks of the auction. */
 
 export type Stored = {
   readonly stories: ReadonlyMap<number, LotStory>;
-  /** By e-mail address. */
+  /** Participants by e-mail address. */
   readonly participants: ReadonlyMap<string, { readonly id: string; readonly brief: string }>;
   readonly bids: ReadonlyMap<string, readonly StoredBid[]>;
-  /** One for each lot, and one for each bid that needed a code or a review; by e-mail address. */
+  /** Maxima by e-mail address: one for each lot, and one for each bid that needed a code or a review. */
   readonly automatic: ReadonlyMap<string, readonly StoredBid[]>;
 };
 
@@ -17,11 +17,11 @@ export type StoredBid = {
   readonly id: string;
   readonly status: string;
   readonly lot: number;
-  /** In cents. */
+  /** The amount in cents. */
   readonly amount: number;
 };
 
-/** Something acknowledged with its place in the history of a lot. */
+/** An acknowledged act with its place in a lot's history. */
 export type Placed = Act & { readonly what: string; readonly lot: number; readonly place: number };
 
 export const readStored = async (url: string, stories: readonly LotStory[]): Promise<Stored> => ({

@@ -5,11 +5,11 @@ import type { Ledger } from '../load/ledger.ts';
 import type { Watcher } from '../load/watchers.ts';
 import type { Board } from './lots.ts';
 
-/** Watchers at different nodes received the same changes, and they equal the stored ones. */
+/** Checks that watchers at different nodes received the stored changes. */
 
 export type WatcherFigures = {
   readonly connections: number;
-  /** From a node's decision, its commit included, to a watcher at the same node and at another. */
+  /** The times from a node's decision, with its commit, to watchers at the same node and at another. */
   readonly same: Delay;
   readonly other: Delay;
 };
@@ -63,7 +63,7 @@ const summaryOf = (data: string): string =>
     .toSorted()
     .join();
 
-/** Of bids whose node is known, to watchers who were connected all the while to a node that ran. */
+/** The delays of bids whose node is known, for watchers who stayed connected to a running node. */
 const delaysOf = (
   watchers: readonly Watcher[],
   { decidedAt }: Board,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seconds, terminate } from './nodes.ts';
 import type { Failure, World } from './world.ts';
 
-/** A database that crashes, restarts, is away for a while, and is lost for good. */
+/** Failures of the database: crash, restart, outage, and permanent loss. */
 
 const awayMs = 3_000;
 const stillMs = 5_000;
-/** Longer than a node waits for a commit to be answered. */
+/** Longer than a node waits for the answer to a commit. */
 const aloneMs = 8_000;
 
-/** Takes it away and gives it back, with something in between; says how long it was away. */
+/** Stops the database, runs `meanwhile`, and starts it again. Returns a text with the duration. */
 const without = async (
   { health, disturbances }: World,
   breakDown: () => Promise<void>,
@@ -43,7 +43,7 @@ const restartIn =
 export const crashDatabase = restartIn('immediate', 'PostgreSQL crashes and starts again');
 export const restartDatabase = restartIn('fast', 'PostgreSQL is restarted');
 
-/** During the outage one node is ended, and another is started. */
+/** Ends one node during the outage, and starts another. */
 export const takeDatabaseAway: Failure = async (world) => {
   const { fleet, pair, dice } = world;
   const leaving = fleet.borrow(dice);
@@ -69,7 +69,7 @@ export const takeDatabaseAway: Failure = async (world) => {
   }
 };
 
-/** As on a machine that is moved, or whose disk hangs: nothing is refused, and nothing answered. */
+/** Freezes the database, as when its disk hangs: connections are accepted, but nothing is answered. */
 export const stallDatabase: Failure = async ({ pair }) => {
   pair.freeze();
   await pause(stillMs);
@@ -77,10 +77,7 @@ export const stallDatabase: Failure = async ({ pair }) => {
   return `PostgreSQL stands still for ${seconds(stillMs)}`;
 };
 
-/**
- * A synchronous commit cannot complete, so nothing is acknowledged; afterwards everything
- * continues.
- */
+/** Stops the standby. A synchronous commit then cannot complete, so nothing is acknowledged until it is back. */
 export const takeStandbyAway: Failure = async ({ pair }) => {
   await pair.stopStandby();
   await pause(aloneMs);
@@ -88,7 +85,7 @@ export const takeStandbyAway: Failure = async ({ pair }) => {
   return `The standby is away for ${seconds(aloneMs)}`;
 };
 
-/** Once only, because there is one standby. */
+/** Promotes the standby. Possible once, because there is one standby. */
 export const failOver: Failure = (world) => {
   const { pair, dice } = world;
   const how = dice.oneIn(2) ? 'kill' : 'immediate';

@@ -3,18 +3,18 @@ import type { Failures } from '../settings.ts';
 import type { FailureName } from './names.ts';
 import type { World } from './world.ts';
 
-/** Which failure is next. */
+/** Chooses the next failure. */
 type Generate = {
-  /** `percent` of the whole time is over. Null where no failure is due. */
+  /** The failure after `percent` of the run; null if none is due. */
   readonly next: (percent: number) => FailureName | null;
-  /** Whether there are failures that must happen, and have not. */
+  /** Whether required failures are still missing. */
   readonly isAnyLeft: () => boolean;
 };
 
 export const generateFrom = (failures: Failures, world: Pick<World, 'dice' | 'pair'>): Generate =>
   'any' in failures ? generateAny(failures.any, world) : generateGiven(failures, world.dice);
 
-/** Some are as likely as two others together. */
+/** The weights of failures; some are twice as likely. */
 const deck: readonly FailureName[] = [
   'kill',
   'kill',
@@ -30,7 +30,7 @@ const deck: readonly FailureName[] = [
   'no-standby',
 ];
 
-/** When the primary is lost. */
+/** When the primary fails for good. */
 const failOverAt = { from: 45, spread: 30 } as const;
 
 const generateAny = (
@@ -59,7 +59,7 @@ const generateAny = (
   };
 };
 
-/** So many, spread evenly over the time. */
+/** This many failures, spread evenly over the run. */
 const generateGiven = (
   { kills, failovers }: Readonly<Record<'kills' | 'failovers', number>>,
   dice: Dice,

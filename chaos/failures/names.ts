@@ -1,4 +1,4 @@
-/** What a run may be failed with. The order is that of the statement at its end. */
+/** The kinds of failures, in the order of the final report. */
 export const failureNames = [
   'kill',
   'kill-all',

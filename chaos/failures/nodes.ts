@@ -3,13 +3,13 @@ import { isWithin } from '../../test/support/patience.ts';
 import type { Node } from '../nodes/node.ts';
 import type { Failure, World } from './world.ts';
 
-/** Nodes that die, end and stand still. */
+/** Failures of nodes: kill, stop and freeze. */
 
 const downMs = 1_500;
 const startMs = 700;
-/** Longer than the database lets a transaction stand still, and than anybody waits for a lock. */
+/** Longer than the database's limit on idle transactions, and than any wait for a lock. */
 const frozenMs = 12_000;
-/** Longer than the 40 s for which a dispatcher may hold a message. */
+/** Longer than the 40 s of a message's lease. */
 const longFrozenMs = 43_000;
 const exitMsMax = 10_000;
 
@@ -45,7 +45,7 @@ export const killAll: Failure = async ({ fleet, dice }) => {
   return `${nodes.map(({ name }) => name).join(', ')} are killed at once`;
 };
 
-/** Somewhere between the first moment of its process and its first answers. */
+/** Kills a node at a random moment of its start. */
 export const killStarting: Failure = (world) =>
   withNode(world, async (node) => {
     await node.kill();
@@ -63,7 +63,7 @@ export const terminateOne: Failure = (world) =>
     return `${node.name} gets SIGTERM and ends after ${seconds(tookMs)}`;
   });
 
-/** It must end by itself, in peace and in time. */
+/** Stops a node with SIGTERM. It must end without errors and in time. */
 export const terminate = async ({ faults }: Pick<World, 'faults'>, node: Node): Promise<number> => {
   const { code, signal, tookMs } = await node.terminate();
   const ended = `${node.name} with ${signal ?? String(code)} after ${seconds(tookMs)}`;

@@ -16,7 +16,7 @@ import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
 import type { Failure, World } from './world.ts';
 
-/** One failure after another until the time is over, each once the previous one is overcome. */
+/** Makes one failure after another until the time is over. Each starts when the service has recovered from the previous one. */
 
 const failures: Readonly<Record<FailureName, Failure>> = {
   kill: killOne,
@@ -33,7 +33,7 @@ const failures: Readonly<Record<FailureName, Failure>> = {
   failover: failOver,
 };
 
-/** What happened, and how long it took until every node had acknowledged a change again. */
+/** A failure, and the time until each node acknowledged a change again. */
 export type FailureRecord = {
   readonly name: FailureName;
   readonly text: string;
@@ -41,7 +41,7 @@ export type FailureRecord = {
   readonly to: number;
 };
 
-/** Where nodes are left and the database is there, they go on; meanwhile some locks must pass on. */
+/** If nodes and the database remain, the service continues, although some locks must expire first. */
 const passOnMsMax = 8_000;
 const leavesNodes: ReadonlySet<FailureName> = new Set([
   'kill',
@@ -52,7 +52,7 @@ const leavesNodes: ReadonlySet<FailureName> = new Set([
 
 const calmMs = { min: 500, spread: 2_000 } as const;
 const recoveryMsMax = 30_000;
-/** When a node begins to stand still for long, in percent of the whole time. */
+/** The start of a long freeze of a node, in percent of the run. */
 const longFreezeAt = { from: 5, spread: 15 } as const;
 
 type Options = {
@@ -105,7 +105,7 @@ const apply = async ({ world, tally, onFailure }: Options, name: FailureName): P
   onFailure({ name, text, from, to });
 };
 
-/** Every node that is not being failed has acknowledged a change since. */
+/** Resolves when each node without a failure has acknowledged another change. */
 const overcome = async ({ fleet }: World, tally: Tally, since: number): Promise<void> => {
   for (const node of fleet.nodes) {
     await until(

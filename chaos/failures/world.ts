@@ -5,16 +5,16 @@ import type { Fleet } from '../nodes/fleet.ts';
 import type { Health } from '../nodes/health.ts';
 import type { Pair } from '../postgres/pair.ts';
 
-/** What failures work on. */
+/** The parts that failures affect. */
 export type World = {
   readonly fleet: Fleet;
   readonly pair: Pair;
   readonly health: Health;
   readonly disturbances: Disturbances;
   readonly faults: Faults;
-  /** Generates the kind, place and length of failures only, so that a seed repeats them. */
+  /** The random generator for the kind, place and length of failures only, so that a seed repeats them. */
   readonly dice: Dice;
 };
 
-/** Resolves once everything that failed was restored, with a description of the failure. */
+/** Makes a failure. Resolves when it is repaired, with a description. */
 export type Failure = (world: World) => Promise<string>;

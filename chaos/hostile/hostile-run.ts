@@ -19,9 +19,8 @@ import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /**
- * A service under hostile requests of every kind, with an honest client: nothing may fail, the
- * honest client may notice nothing, and afterwards the service uses no more memory than it did at
- * the start.
+ * Sends hostile requests of all kinds to a service that also has an honest client. Nothing may fail, the
+ * honest client must not be affected, and the service must not use more memory afterwards.
  */
 
 type Run = {
@@ -32,10 +31,10 @@ type Run = {
   readonly signal: AbortSignal;
 };
 
-/** Caches of clients and answers are bounded, and full after this many attempts. */
+/** The caches of clients and answers are full after this many attempts. */
 const warmUpShare = 0.1;
 const stages = 10;
-/** How much more memory may be used in the end than after the warm-up. */
+/** The memory that may be added between the warm-up and the end. */
 const growthMbMax = 48;
 const honestMsMax = 10_000;
 const poolSize = 4_000;
@@ -128,11 +127,11 @@ const assail = async (
 const progress = (startedAt: number): string =>
   `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(6)} s`;
 
-/** Connections of the honest client, the mail server, and slow clients that are still open. */
+/** Allowed open connections: the honest client, the mail server, and slow clients. */
 const socketsAtRest = 240;
 const restMs = 500;
 
-/** Once the connections of the attackers are gone. */
+/** Waits until the attackers' connections are closed. */
 const restingMemory = async (victim: Victim): Promise<MemorySample> => {
   await until('the connections are gone', async () => {
     await pause(restMs);
@@ -157,7 +156,7 @@ const judgeHonest = ({ tookMs, codesTookMs }: Honest, faults: Faults): void => {
   }
 };
 
-/** The limits are those of every installation; behind a proxy, so that attackers come from everywhere. */
+/** Default limits, behind a proxy, so that attackers can have many addresses. */
 const environmentOf = (folder: string, mailUrl: string) => ({
   HOST: '127.0.0.1',
   PORT: '0',

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 /** `npm run chaos -- hostile [--requests 1000000] [--minutes 60] [--seed 7] [--from 0] [--connections 24] [--keep]`. */
 export type HostileSettings = {
   readonly requests: number;
-  /** Ends before all requests are sent where that takes longer. */
+  /** The time limit, after which the run ends even if requests are left. */
   readonly durationMsMax: number;
-  /** The same seed makes the same requests; in which order they are served, the machine decides. */
+  /** The same seed makes the same requests. The order in which they are served depends on the machine. */
   readonly seed: number;
-  /** The number of the first attempt, to begin where a fault was seen. */
+  /** The number of the first attempt, to start where a fault was seen. */
   readonly from: number;
   readonly connections: number;
   readonly keepFolder: boolean;
@@ -15,7 +15,7 @@ export type HostileSettings = {
 
 const seedsCount = 2 ** 31;
 
-/** @throws Error that says what is wrong with the arguments */
+/** @throws Error that explains invalid arguments */
 export const readHostileSettings = (args: readonly string[]): HostileSettings => {
   const { values } = parseArgs({
     args: [...args],

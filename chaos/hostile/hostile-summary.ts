@@ -1,7 +1,7 @@
 import type { Counted } from '../../test/hostile/attack.ts';
 import type { MemorySample } from './memory-probe.ts';
 
-/** What a run says about itself. */
+/** The report of a hostile run. */
 export type HostileFigures = {
   readonly counted: Counted;
   readonly tookMs: number;

@@ -3,7 +3,7 @@ import { createCrypto, systemClock } from '../../src/boot/system.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';
 
-/** The operator, who opens another lot whenever one has become too dear to bid on. */
+/** Opens another lot whenever the current one has become too expensive to bid on. */
 export type Lots = {
   readonly openLot: () => Promise<number>;
   readonly close: () => Promise<void>;

@@ -1,8 +1,8 @@
-/** Loaded into the service before it starts: says over a channel of its own what it holds after a collection. */
+/** Loaded into the service before it starts: reports the memory after a garbage collection over a separate channel. */
 
 export type MemorySample = {
   readonly heapBytes: number;
-  /** Buffers outside of the heap. */
+  /** The size of buffers outside the heap. */
   readonly externalBytes: number;
   readonly residentBytes: number;
   readonly sockets: number;
@@ -11,7 +11,7 @@ export type MemorySample = {
 const { gc } = globalThis;
 if (gc !== undefined && process.send !== undefined) {
   process.on('message', () => {
-    // Twice, since what is finalised in the first is only let go in the second.
+    // Collects twice, because objects finalized by the first collection are freed by the second.
     gc();
     setImmediate(() => {
       gc();
@@ -25,6 +25,6 @@ if (gc !== undefined && process.send !== undefined) {
       } satisfies MemorySample);
     });
   });
-  // The service ends when it has nothing left to do, not when nobody asks any more.
+  // Lets the process end although this channel is open.
   process.channel?.unref();
 }

@@ -7,13 +7,13 @@ import { until } from '../../test/support/until.ts';
 import type { Faults } from '../faults.ts';
 import type { MemorySample } from './memory-probe.ts';
 
-/** The service that is attacked: a real process with the settings that an operator would give it. */
+/** The attacked service, a separate process with an operator's usual settings. */
 export type Victim = {
   readonly url: string;
-  /** What it holds once everything is collected that can be. */
+  /** Its memory after garbage collection. */
   readonly memory: () => Promise<MemorySample>;
   readonly processorSeconds: () => Promise<number>;
-  /** SIGTERM, and how it ended. */
+  /** Sends SIGTERM, and returns how it ended. */
   readonly terminate: () => Promise<number | null>;
   readonly kill: () => void;
 };

@@ -9,23 +9,23 @@ import { StoreBusy } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
-/** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */
+/** The simulated operator: keeps one lot open for bids, and ends lots that have become too expensive. */
 export type Auctioneer = {
-  /** The lot that everybody bids on now. */
+  /** The lot on which all bidders bid. */
   readonly hotLot: () => number;
-  /** Ends the hot lot as well, and resolves once no lot takes bids any more. */
+  /** Ends the current lot too. Resolves when no lot accepts bids. */
   readonly endAll: () => Promise<void>;
-  /** Every lot as it is stored. */
+  /** All stored lots. */
   readonly lots: () => Promise<readonly Lot[]>;
   readonly emailOf: (participantId: string) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
 
 const longMs = 24 * 3_600_000;
-/** An operator who says `ends now` sees it end in a moment. */
+/** A lot whose end is set to now ends after this time. */
 const soonMs = 500;
 const lookEveryMs = 500;
-/** Far enough below the highest bid that is taken. */
+/** A price far enough below the highest allowed bid. */
 const priceMaxUsd = 20_000;
 const hotMs = 45_000;
 const lotsMax = 1_000;
@@ -82,13 +82,13 @@ export const startAuctioneer = async (
 
 const isDear = ({ standing }: Lot): boolean => toMajor(standing.priceMinor) > priceMaxUsd;
 
-/** A database that is away now is what everybody expects. */
+/** Ignores errors during an outage of the database, which are expected. */
 const onlyWhenBusy = (error: unknown): false => {
   if (error instanceof StoreBusy) return false;
   throw error;
 };
 
-/** A late bid may move the end again; then it is moved back at the next look. */
+/** A late bid may move the end. The next pass moves it back. */
 const endSoon = async (operator: AppContext, lotId: LotId): Promise<void> => {
   const endsAt = instant(systemClock.now() + soonMs);
   await rescheduleLot(operator, { lotId, opensAt: null, endsAt });

@@ -8,10 +8,7 @@ import type { Bidder, Ledger, SentBid, SentMaximum } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 import { addressOf } from './studios.ts';
 
-/**
- * Bidders: each bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and
- * leaves.
- */
+/** Simulated bidders: each bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and leaves. */
 
 export type BidderParts = {
   readonly client: Client;
@@ -27,7 +24,7 @@ const actsMax = 9;
 const stepsAbove = 4;
 const thinkMs = 200;
 
-/** One program that bids for one client after another, until the run is over. */
+/** Runs a program that bids for one client after another until the run ends. */
 export const bidderAtWork = async (parts: BidderParts): Promise<void> => {
   while (!parts.isOver()) await bidForOne(parts);
 };
@@ -70,7 +67,7 @@ const act = async (parts: BidderParts, bidder: Bidder): Promise<void> => {
   }
 };
 
-/** Bids and enters the code that is mailed; says whether that was answered. */
+/** Bids and enters the mailed code. Returns whether there was an answer. */
 const bid = async (parts: BidderParts, bidder: Bidder): Promise<boolean> => {
   const { persistence, ledger, dice } = parts;
   const least = await leastBid(parts, bidder);
@@ -98,7 +95,7 @@ const bid = async (parts: BidderParts, bidder: Bidder): Promise<boolean> => {
   return enterCode(parts, bidder, bid);
 };
 
-/** The least that the hot lot takes now, and by how much the next would be more. */
+/** The current lot's minimum bid and increment. */
 const leastBid = async (
   { client, hotLot }: BidderParts,
   { address }: Bidder,
@@ -118,7 +115,7 @@ const leastBid = async (
   return { lot, minimum, step: Math.max(1, minimum - (shown['price_usd'] ?? 0)) };
 };
 
-/** Each maximum of a bidder on a lot is another amount, by which the checks find it. */
+/** Each maximum of a bidder on a lot has a different amount, by which the checks identify it. */
 const isNamed = ({ bids, maxima }: Bidder, lot: number, amount: number | null): boolean =>
   bids.some(
     (each) => amount !== null && each.lot === lot && [each.amount, each.ceiling].includes(amount),
@@ -140,12 +137,12 @@ const bidRequest = (
     accept_rules: true,
   },
   address,
-  // Others may have bid meanwhile, or the lot may be over.
+  // Others may have bid meanwhile, or the lot may have ended.
   expected: [200, 409],
   ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
 });
 
-/** A call with the participant key. */
+/** Calls with the participant key. */
 export const keyedRequest = (
   { address, keys }: Bidder,
   call: 'auto' | 'bids' | 'brief' | 'cancel',
@@ -161,7 +158,7 @@ export const keyedRequest = (
   expected,
 });
 
-/** Sets a maximum or stops it; where that is more than codes have allowed, enters the one that is mailed. */
+/** Sets or ends a maximum. If it is above the allowed amount, enters the mailed code. */
 const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => {
   const { persistence, ledger, dice } = parts;
   const least = await leastBid(parts, bidder);
@@ -186,7 +183,7 @@ const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => 
   };
   const nth = bidder.maxima.push(maximum);
   const request = keyedRequest(bidder, 'auto', { lot, max_usd: amount }, [200, 409]);
-  // Without it one that a node carries out late would undo what was set meanwhile.
+  // Without the key, a late execution would overwrite a maximum that was set meanwhile.
   const headers = { ...request.headers, 'idempotency-key': `maximum ${nth} of ${bidder.email}` };
   noteMaximum(bidder, maximum, await persistence.untilAnswered(maximum, { ...request, headers }));
   if (maximum.outcome === 'waiting') await enterCode(parts, bidder, maximum);
@@ -213,7 +210,7 @@ const noteMaximum = (bidder: Bidder, maximum: SentMaximum, reply: Reply): void =
   maximum.reported = { leads: auto.leader, price: lot.price_usd, bidders: lot.bidders };
 };
 
-/** Who takes back more than one bid is looked at by the operator, so nobody does. */
+/** Bidders withdraw at most one bid, because a second withdrawal would put their bids under review. */
 const cancel = async (
   { persistence, ledger, dice }: BidderParts,
   bidder: Bidder,
@@ -222,7 +219,7 @@ const cancel = async (
   if (bid === undefined || bidder.bids.some((each) => each.cancel !== null)) return;
   bid.cancel = { ...ledger.newAct(), isDone: false };
   const body = { bid_id: bid.bidId };
-  // A lot that is about to end lets nobody go.
+  // Bids cannot be withdrawn shortly before the end.
   const request = keyedRequest(bidder, 'cancel', body, [200, 409]);
   const reply = await persistence.untilAnswered(bid.cancel, request);
   bid.cancel.isDone = reply?.status === 200;

@@ -9,34 +9,34 @@ import type { Node } from '../nodes/node.ts';
 import type { LockScope, Tally } from './counts.ts';
 
 /**
- * Sends requests as programs behind a proxy do, each to some node that answers, and holds what comes
- * back against the promise: an answer, a 503 that says when to come again, or a broken connection.
+ * Sends requests as programs behind a proxy do, each to a node that answers. The result must be an
+ * expected answer, a 503 with Retry-After, or a broken connection.
  */
 export type Client = { readonly send: (request: Request) => Promise<Reply> };
 
 export type Request = {
-  /** What is counted together. */
+  /** The name under which requests are counted together. */
   readonly what: string;
   /** The lock scope of a successful change; null for reads. */
   readonly lockScope: LockScope | null;
   readonly path: string;
-  /** Posted; without it the request is a GET. */
+  /** The body of a POST; without it the request is a GET. */
   readonly body?: unknown;
-  /** Where it comes from; the service limits each address. */
+  /** The client address; the service limits requests by it. */
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The statuses that this request may be answered with, besides 503. */
+  /** The expected statuses, besides 503. */
   readonly expected: readonly number[];
 };
 
-/** Null without an answer: the call may have been executed or not. */
+/** Null if there was no answer. The call may have been executed or not. */
 export type Reply = (Answer & { readonly node: string }) | null;
 
 export const auctionPath = '/api/auction/agent';
 
-/** Longer than any request may take. */
+/** Longer than the time limit of any request. */
 const tookMsMax = 10_000;
-/** How long before a node is known to be dead its connections may break, and after. */
+/** How long before and after the detection of a dead node its connections may break. */
 const marginMs = 1_000;
 const nobodyAnswersMs = 100;
 const inFlightText = 'Idempotency-Key is still being answered';
@@ -101,7 +101,7 @@ const judge = (
   const { status, headers, json, node } = answer;
   const isError = status >= 400;
   if (status === 408 && isFailing) {
-    // It arrived while the node stood still, and was not looked at any more.
+    // The request arrived while the node was frozen, and its time was over afterwards.
     tally.broken(what);
     return null;
   }
@@ -115,7 +115,7 @@ const judge = (
     return null;
   }
   if (status === 409 && String(json?.error).includes(inFlightText)) {
-    // The earlier attempt has not ended at the same node, which is no answer to it.
+    // An earlier attempt is still running, so this is no answer to the request.
     tally.answered(what, status, tookMs);
     return null;
   }

@@ -5,7 +5,7 @@ import { auctionPath } from './client.ts';
 import type { Bidder, Coded, Ledger } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 
-/** Codes that are mailed for bids and maxima, and the bidders who enter them. */
+/** Requests mailed codes for bids and maxima, and enters them. */
 
 type Parts = {
   readonly persistence: Persistence;
@@ -15,16 +15,16 @@ type Parts = {
   readonly isOver: () => boolean;
 };
 
-/** The codes that one network is mailed for one address in an hour. */
+/** The limit of codes an hour for one network and one address. */
 const codesMax = 5;
 const codePollMs = 20;
 const forgetOneIn = 10;
 
-/** Whether one more code may be requested. A request without an answer may have used one too. */
+/** Whether another code may be requested. An unanswered request may have used one too. */
 export const hasCodesLeft = ({ bids, maxima }: Bidder): boolean =>
   bids.length + maxima.filter(({ bidId }) => bidId !== null).length < codesMax;
 
-/** Enters the code once it has come; says whether that was answered. Some bidders never do. */
+/** Enters the code when it arrives, except for some bidders. Returns whether there was an answer. */
 export const enterCode = async (
   { persistence, ledger, mailbox, dice, isOver }: Parts,
   bidder: Bidder,
@@ -40,7 +40,7 @@ export const enterCode = async (
   if (code === undefined) return false;
   const confirm: Coded['confirm'] = { ...ledger.newAct(), reported: null };
   coded.confirm = confirm;
-  // A bid that nobody knew of may have come to be after all, and its code is the newer one.
+  // An unanswered bid may exist after all, and its code is then the newer one.
   const mayBeReplaced = bidder.bids.some((each) => each.unanswered > 0);
   const reply = await persistence.untilAnswered(confirm, {
     what: 'confirm',
@@ -48,7 +48,7 @@ export const enterCode = async (
     path: `${auctionPath}/confirm`,
     body: { pending_id: bidId, code },
     address: bidder.address,
-    // Without it one that is answered late would end the key that a later one gave.
+    // Without the key, a late execution would end the participant key that a later one returned.
     headers: { 'idempotency-key': `code of ${bidId}` },
     expected: mayBeReplaced ? [200, 410] : [200],
   });

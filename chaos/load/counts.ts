@@ -1,4 +1,4 @@
-/** Orders are written concurrently, and the auction by one node at a time. */
+/** The lock scopes: orders are written concurrently, the auction by one node at a time. */
 export type LockScope = 'orders' | 'auction';
 
 /** Counts requests and their results, and records when changes were acknowledged. */
@@ -7,9 +7,9 @@ export type Tally = {
   readonly unavailable: (what: string) => void;
   readonly broken: (what: string) => void;
   readonly succeeded: (lockScope: LockScope, node: string) => void;
-  /** The last success of each node, as `performance.now()`. */
+  /** The time of each node's last success, as `performance.now()`. */
   readonly lastSuccessOf: (node: string) => number;
-  /** The longest time between these moments without a success in the lock scope. */
+  /** The longest time without a success in the lock scope, between these times. */
   readonly longestSilence: (lockScope: LockScope, from: number, to: number) => number;
   readonly rows: () => readonly TallyRow[];
 };
@@ -21,7 +21,7 @@ export type TallyRow = {
   readonly refused: number;
   readonly unavailable: number;
   readonly broken: number;
-  /** Of what was answered, in milliseconds. */
+  /** The response times in milliseconds. */
   readonly medianMs: number;
   readonly p99Ms: number;
 };
@@ -87,7 +87,7 @@ const toRow = (what: string, { tookMs, ...rest }: Counts): TallyRow => ({
   p99Ms: shareOf(tookMs, 0.99),
 });
 
-/** The value that such a share of all values does not exceed; 0 where there are none. */
+/** The quantile of the values; 0 without values. */
 export const shareOf = (values: readonly number[], share: number): number => {
   const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

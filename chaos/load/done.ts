@@ -1,17 +1,17 @@
 import type { Ledger } from './ledger.ts';
 import type { Watcher } from './watchers.ts';
 
-/** How much of each kind was acknowledged: a run that did too little proves nothing. */
+/** Counts the acknowledged work, because a run that did too little proves nothing. */
 export type Done = {
   readonly orders: number;
   readonly answers: number;
-  /** Bids that entered by their code. */
+  /** Bids that entered with their code. */
   readonly bids: number;
-  /** Maxima that were set by a key alone. */
+  /** Maxima that were set with a key only. */
   readonly maxima: number;
-  /** Maxima that were set by the code that was mailed for them. */
+  /** Maxima that needed a mailed code. */
   readonly codedMaxima: number;
-  /** Changes of lots that watchers saw. */
+  /** Changes of lots that watchers received. */
   readonly changes: number;
 };
 
@@ -31,7 +31,7 @@ export const doneSoFar = (
   };
 };
 
-/** What there is too little of, with how much there is. */
+/** The kinds of work that are below their minimum, with their counts. */
 export const lacking = (done: Done, enough: Done): readonly string[] =>
   (Object.keys(enough) as (keyof Done)[])
     .filter((what) => done[what] < enough[what])

@@ -1,24 +1,24 @@
-/** What each client has sent and what it was answered. Moments are ticks of the ledger's own clock. */
+/** The record of each client's requests and answers. Times are ticks of the record's own clock. */
 
-/** A request that may be repeated: when it was first sent, and when it was first answered. */
+/** A request that may be repeated, with the times of its first attempt and first answer. */
 export type Act = {
   readonly sentAt: number;
   answeredAt: number | null;
-  /** Attempts that got no answer; they may have been carried out. */
+  /** Attempts without an answer, which may have been carried out. */
   unanswered: number;
 };
 
-/** An order; its e-mail address is unique, and so identifies its rows. */
+/** An order. Its unique e-mail address identifies the stored rows. */
 export type SentOrder = Act & {
   readonly email: string;
   readonly address: string;
   readonly key: string | null;
   orderId: string | null;
-  /** It was answered 429. */
+  /** Whether the answer was 429. */
   isRefused: boolean;
 };
 
-/** More answers for an order; their question is their own. */
+/** An added answer, to a question that no other request answers. */
 export type SentAnswers = Act & {
   readonly orderId: string;
   readonly question: string;
@@ -26,12 +26,12 @@ export type SentAnswers = Act & {
   readonly key: string | null;
 };
 
-/** A bid or a maximum for which a code is mailed: it counts for nothing before that is entered. */
+/** A bid or a maximum that needs a mailed code. It has no effect before the code is entered. */
 export type Coded = {
   readonly lot: number;
-  /** Null until an answer names it, and for a maximum that needs no code. */
+  /** Null until an answer names the ID, and for a maximum without a code. */
   bidId: string | null;
-  /** Null until its bidder enters the code; some never do. */
+  /** Null until the bidder enters the code; some never do. */
   confirm: SentConfirm | null;
 };
 
@@ -44,7 +44,7 @@ export type Confirmed = {
   readonly entered: boolean;
   readonly leads: boolean;
   readonly amount: number;
-  /** Up to where it is bid for them from then on; null where it is not. */
+  /** The bidder's maximum after the call; null without one. */
   readonly maximum: number | null;
   readonly node: string;
 };
@@ -52,17 +52,17 @@ export type Confirmed = {
 export type SentBid = Act &
   Coded & {
     readonly amount: number;
-    /** Up to where the bid goes on by itself; null where it does not. */
+    /** The maximum that comes with the bid; null without one. */
     readonly ceiling: number | null;
     readonly key: string | null;
     cancel: (Act & { isDone: boolean }) | null;
   };
 
-/** A maximum. Null stops it. */
+/** A maximum; null ends automatic bids. */
 export type SentMaximum = Act &
   Coded & {
     readonly amount: number | null;
-    /** Under review: a bidder who withdrew a bid is reviewed first. Null until it is answered. */
+    /** Whether the maximum is under review, because the bidder withdrew a bid before. Null until there is an answer. */
     outcome: 'set' | 'held' | 'waiting' | 'refused' | null;
     reported: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
   };
@@ -74,7 +74,7 @@ export type Bidder = {
   readonly maxima: SentMaximum[];
   readonly briefs: Act[];
   readonly keys: string[];
-  /** By lot: the amount up to which a key is enough, according to the last answer. */
+  /** By lot, the amount that the key may bid according to the last answer. */
   readonly authorizations: Map<number, number>;
 };
 

@@ -3,15 +3,15 @@ import type { Dice } from '../../test/support/dice.ts';
 import type { Client, Reply, Request } from './client.ts';
 import type { Act, Ledger } from './ledger.ts';
 
-/** How clients send what they have in mind: once, or again until they know what became of it. */
+/** How clients send requests: once, or repeatedly until there is an answer. */
 export type Persistence = {
-  /** One attempt. */
+  /** Makes one attempt. */
   readonly once: (act: Act, request: Request) => Promise<Reply>;
-  /** Attempts at any nodes until one is answered; null only where the run is broken off. */
+  /** Tries any nodes until one answers; null only if the run is interrupted. */
   readonly untilAnswered: (act: Act, request: Request) => Promise<Reply>;
 };
 
-/** Sooner than the answer asks for, so that it shows how soon the service is there again. */
+/** Shorter than Retry-After asks, to measure how soon the service is back. */
 const againMs = { min: 100, spread: 400 } as const;
 
 export const createPersistence = (

@@ -4,7 +4,7 @@ import { auctionPath } from './client.ts';
 /** One connection that follows the lots over server-sent events. */
 export type Stream = {
   readonly isOpen: () => boolean;
-  /** When it was opened and when something last came, as `performance.now()`. */
+  /** The times of the connection and of the last data, as `performance.now()`. */
   readonly openedAt: () => number;
   readonly receivedAt: () => number;
   readonly cut: () => void;
@@ -13,11 +13,11 @@ export type Stream = {
 export type StreamEvent = {
   readonly id: number;
   readonly data: string;
-  /** In epoch milliseconds, as the service notes its moments. */
+  /** The time in epoch milliseconds, as in the service's own times. */
   readonly sentAt: number;
 };
 
-/** Null where the node does not take the connection. */
+/** Null if the node refuses the connection. */
 export const openStream = (
   url: string,
   address: string,
@@ -58,7 +58,7 @@ const follow = (response: IncomingMessage, onEvent: (event: StreamEvent) => void
     if (!isOpen) return;
     receivedAt = performance.now();
     const blocks = (text + chunk).split('\n\n');
-    // What has come only in part is forgotten when the connection breaks.
+    // A broken connection discards an incomplete event.
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, id, data] = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];

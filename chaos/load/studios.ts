@@ -5,7 +5,7 @@ import type { Client, Request } from './client.ts';
 import type { Ledger, SentAnswers, SentOrder } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 
-/** Studios that order, hand in answers, look at their orders, and repeat what has a key. */
+/** Simulated studios: they place orders, add answers, read their orders, and repeat requests that have a key. */
 
 type Parts = {
   readonly client: Client;
@@ -17,16 +17,16 @@ type Parts = {
 };
 
 const orderPath = '/api/studio-order';
-/** More than the ten that an address may place in an hour, so that the limit is met too. */
+/** Above the limit of ten an hour for one address, so that the limit is reached too. */
 const ordersPerAddress = 12;
-/** So many addresses take turns, as studios do that know nothing of each other. */
+/** The number of addresses that take turns. */
 const addressesAtOnce = 16;
-/** Below the 100 changes that an order takes in a day. */
+/** Below the limit of 100 changes a day for an order. */
 const answersPerOrder = 40;
 const recent = 60;
 const thinkMs = 160;
 
-/** One studio's program, until the run is over. */
+/** Runs one studio's program until the run ends. */
 export const studioAtWork = async (parts: Parts): Promise<void> => {
   const { dice, ledger, isOver } = parts;
   while (!isOver()) {
@@ -60,12 +60,12 @@ const addressForOrder = (number: number): string => {
   return addressOf(round * addressesAtOnce + (number % addressesAtOnce), 10);
 };
 
-/** Without a key it would be another order, so nobody sends it again. */
+/** An order without a key is not repeated, because that would place another one. */
 const sendOnce = async ({ persistence, faults }: Parts, order: SentOrder): Promise<void> => {
   note(faults, order, await persistence.once(order, requestFor(order)));
 };
 
-/** Some programs are so impatient that they ask two nodes at once. */
+/** Some programs send the same request to two nodes at once. */
 const sendUntilAnswered = async (parts: Parts, order: SentOrder): Promise<void> => {
   const { persistence, faults, dice } = parts;
   const times = dice.oneIn(6) ? 2 : 1;
@@ -138,7 +138,7 @@ const addAnswers = async (parts: Parts, { orderId }: SentOrder): Promise<void> =
     : persistence.untilAnswered(sent, request));
 };
 
-/** What was acknowledged by one node is there at every other. */
+/** Checks that an order which one node acknowledged can be read at another. */
 const look = async ({ client, ledger, faults }: Parts, { orderId }: SentOrder): Promise<void> => {
   const acknowledged = ledger.answers.filter(
     (each) => each.orderId === orderId && each.answeredAt !== null,
@@ -158,6 +158,6 @@ const look = async ({ client, ledger, faults }: Parts, { orderId }: SentOrder): 
   }
 };
 
-/** The nth address of a network. */
+/** The nth address of a test network. */
 export const addressOf = (number: number, network: number): string =>
   `${network}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

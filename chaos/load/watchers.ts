@@ -5,10 +5,7 @@ import type { Node } from '../nodes/node.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 import { addressOf } from './studios.ts';
 
-/**
- * Someone who follows the lots, now at one node and then at another, and goes on each time after the
- * last change they have seen.
- */
+/** A client that follows the lots at changing nodes, and continues each time after the last change that it has seen. */
 export type Watcher = {
   readonly name: string;
   readonly events: readonly ReceivedEvent[];
@@ -20,13 +17,13 @@ export type Watcher = {
   readonly stop: (lastNumber: number, deadline: number) => Promise<void>;
 };
 
-/** `isLive`: it happened while the watcher was connected, so nothing but the service delayed it. */
+/** `isLive`: the change happened while the watcher was connected, so only the service can have delayed it. */
 type ReceivedEvent = StreamEvent & { readonly node: string; readonly connectedAt: number };
 
 const lookEveryMs = 5;
-/** Somewhat more than the time between two heartbeats. */
+/** Longer than the time between two heartbeats. */
 const silenceMsMax = 17_000;
-/** Often a watcher moves to another node with an event that the next node may not have yet. */
+/** The probability that a watcher moves to another node right after an event, which that node may not have yet. */
 const moveOneIn = 25;
 
 export const startWatcher = (

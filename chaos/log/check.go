@@ -1,5 +1,5 @@
-// Checks the public log of a running service with the code of Go's checksum database, which knows
-// nothing of ours: golang.org/x/mod/sumdb/note and /tlog.
+// Checks the public log of a running service with the code of Go's checksum database, which shares
+// nothing with the service: golang.org/x/mod/sumdb/note and /tlog.
 //
 //	check BASE STATE RECEIPTS
 //
@@ -49,7 +49,7 @@ func fail(err error) {
 	}
 }
 
-// What was seen the last time has to be the beginning of what there is now.
+// The tree that was seen the last time must be a prefix of the current one.
 func consistent(tree tlog.Tree, hashes tlog.HashReader, file string) error {
 	seen, err := os.ReadFile(file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -81,7 +81,7 @@ func consistent(tree tlog.Tree, hashes tlog.HashReader, file string) error {
 	return nil
 }
 
-// Where each leaf is, by its hash.
+// The index of each leaf, by its hash.
 type places map[tlog.Hash]int64
 
 func (at *service) entries(tree tlog.Tree, hashes tlog.HashReader) (places, error) {

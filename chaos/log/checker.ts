@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The program in this folder that checks a log with Go's own libraries, as Debian packs them. */
+/** Builds and runs the Go program in this folder, which checks a log with Go's own libraries from Debian. */
 export type Checker = {
   readonly check: (
     base: string,
     seenFile: string,
     receiptsFile: string,
   ) => Promise<{ readonly isSound: boolean; readonly output: string }>;
-  /** RFC 6962, 2.1. */
+  /** The tree hash of RFC 6962, section 2.1. */
   readonly leafHash: (entry: string) => string;
 };
 
 const packages = ['golang-go', 'golang-golang-x-mod-dev'];
-/** Where Debian puts the sources of libraries. */
+/** Debian's folder for sources of Go libraries. */
 const sources = '/usr/share/gocode';
 
-/** @throws Error where it cannot be built */
+/** @throws Error if it cannot be built */
 export const buildChecker = async (
   folder: string,
   print: (line: string) => void,

@@ -11,13 +11,13 @@ import { openLots } from '../hostile/lots.ts';
 import { buildChecker, type Checker } from './checker.ts';
 
 /**
- * The public log of a running service, checked by independent code: that of Go's checksum database.
- * Then stored data is changed in several ways, and the check has to find each.
+ * Checks the public log of a running service with independent code, that of Go's checksum database. It
+ * then changes stored data in several ways, and the check must find each change.
  */
 
 export type LogSettings = { readonly keepFolder: boolean; readonly seed: number };
 
-/** @throws Error that says what is wrong with the arguments */
+/** @throws Error that explains invalid arguments */
 export const readLogSettings = (args: readonly string[]): LogSettings => {
   const { values } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export const endureLog = async (run: Run): Promise<void> => {
     await server.start();
     await bidOnLots(logRun, { lots: 3, bids: 8, network: 10 });
     await expectSound(logRun, 'a few lots');
-    // Another tile of the tree becomes whole.
+    // Completes another tile of the tree.
     await bidOnLots(logRun, { lots: 8, bids: 25, network: 11 });
     await expectSound(logRun, 'more lots, on top of what was seen');
     await server.terminate();
@@ -62,7 +62,7 @@ export const endureLog = async (run: Run): Promise<void> => {
 
 type Bids = { readonly lots: number; readonly bids: number; readonly network: number };
 
-/** More than any step of the ladder. */
+/** An amount above any increment. */
 const stepUsd = 250;
 
 const bidOnLots = async (
@@ -112,7 +112,7 @@ const expectSound = async (logRun: LogRun, what: string): Promise<void> => {
   if (!isSound) logRun.faults.report('good log refused', output);
 };
 
-/** Each on top of those before, which are found as well. */
+/** Each change is made in addition to the earlier ones, which are found as well. */
 type Change = { readonly what: string; readonly sql: readonly string[]; readonly finds: RegExp };
 
 const forgery = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
@@ -150,7 +150,7 @@ const expectFound = async (logRun: LogRun, { what, sql, finds }: Change): Promis
     faults.report('change of the log not found', `${what}: ${output}`);
 };
 
-/** The leaf that was changed, by what it says now. */
+/** Finds the changed leaf by its new content. */
 const filledIn = async ({ server, checker }: LogRun, statement: string): Promise<string> => {
   if (!statement.includes('HASH')) return statement;
   const rows = await rowsOf(

@@ -19,7 +19,7 @@ type receipt struct {
 	Note     string `json:"note"`
 }
 
-// A service lets one address ask for so many a minute, with some left for the next check.
+// Below a service's limit for one address and minute, so that the next check can run at once.
 const proofsMax = 40
 
 func (at *service) receipts(file string, leaves places) (int, error) {
@@ -65,7 +65,7 @@ func (at *service) kept(given receipt, leaves places) (hash tlog.Hash, place int
 	return hash, place, nil
 }
 
-// As the service proves it (c2sp.org/tlog-proof).
+// A proof in the format of c2sp.org/tlog-proof.
 func (at *service) proved(hash tlog.Hash, place int64) error {
 	query := "?leaf_hash=" + url.QueryEscape(hash.String())
 	body, err := get(at.base + "/api/auction/agent/proof" + query)

@@ -35,7 +35,7 @@ func get(address string) ([]byte, error) {
 	return body, err
 }
 
-// The keys that sign checkpoints and receipts; whoever checks for long keeps them.
+// The keys that sign checkpoints and receipts. A client that checks repeatedly stores them.
 func open(base string) (*service, error) {
 	body, err := get(base + "/log/keys")
 	if err != nil {
@@ -86,7 +86,7 @@ func (at *service) treeIn(signed []byte) (tree tlog.Tree, err error) {
 	return tree, err
 }
 
-// Tiles of hashes lie as in a checksum database, under another path.
+// Tiles of hashes have the layout of a checksum database under another path.
 type tiles struct{ base string }
 
 func (tiles) Height() int                     { return tileHeight }

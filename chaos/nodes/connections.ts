@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import type { Node } from './node.ts';
 
-/** The connections to each node that its clients share, as those of a proxy. */
+/** The connections to each node, which clients share as behind a proxy. */
 export type ClientConnections = {
   readonly to: (node: Node) => Agent;
-  /** Breaks off whatever is under way to a node that is not alive. */
+  /** Breaks all connections to a node that is not alive. */
   readonly cut: (node: Node) => void;
   readonly close: () => void;
 };

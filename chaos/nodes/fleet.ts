@@ -4,12 +4,12 @@ import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import { Node } from './node.ts';
 
-/** The nodes of one service, all on the same database and with the same secret. */
+/** The nodes of one service, with the same database and secret. */
 export type Fleet = {
   readonly nodes: readonly Node[];
   readonly logFiles: readonly string[];
   readonly startAll: () => Promise<void>;
-  /** A node that no other failure uses, until it is released. */
+  /** Reserves a node for a failure until it is released. */
   readonly borrow: (dice: Dice) => Node;
   readonly borrowAll: () => readonly Node[];
   readonly release: (node: Node) => void;
@@ -43,7 +43,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
     logFiles,
     startAll: async () => {
       if (compiled === undefined) {
-        // Ended in peace once, so that all later starts find its compiled code.
+        // Stops it cleanly once, which writes the compiled code for all later starts.
         await nodes[0]?.start();
         await nodes[0]?.terminate();
       }
@@ -67,10 +67,10 @@ export const createFleet = (options: FleetOptions): Fleet => {
   };
 };
 
-/** Where the runner of the tests keeps compiled code for all of them. */
+/** The test runner's folder for compiled code. */
 const compiled = process.env['NODE_COMPILE_CACHE'];
 
-/** Nothing else of the caller's own environment, so that every run is the same. */
+/** Nothing else from the caller's environment, so that all runs are equal. */
 const environmentOf = ({ folder, databaseUrl, mailUrl, secret }: FleetOptions) => ({
   HOST: '127.0.0.1',
   PORT: '0',

@@ -8,42 +8,42 @@ type HealthOptions = {
   readonly nodes: readonly Node[];
   readonly disturbances: Disturbances;
   readonly faults: Faults;
-  /** The proxy lets go of a node that does not say that it is alive. */
+  /** Called when a node does not answer that it is alive, so that the proxy gives it up. */
   readonly onDead: (node: Node) => void;
 };
 
 type NodeState = {
   isAlive: boolean;
   isReady: boolean;
-  /** Ends the disturbance of its clients that began when it was last given up. */
+  /** Ends the disturbance that began when the proxy last gave up the node. */
   takeUp: () => void;
-  /** Since when the database is back and the node not ready again. */
+  /** The time since which the database is back but the node is not ready. */
   waitingSince: number | null;
 };
 
 const everyMs = 200;
 const alivePatienceMs = 1_000;
-/** A node that looks for its database in vain gives up after 4 s. */
+/** Longer than the 4 s after which a node stops waiting for its database. */
 const readyPatienceMs = 6_000;
-/** A node may not have noticed yet that the database has just gone. */
+/** The time in which a node may not have noticed an outage of the database. */
 const noticeMs = 300;
 const nothing = (): void => undefined;
 
-/** What is disturbed while the proxy sends a node no clients. */
+/** The name of the disturbance while the proxy sends no clients to the node. */
 export const connectionTo = ({ name }: Node): string => `line to ${name}`;
 
 /**
- * Asks each node again and again whether it is alive and whether it is ready, as a proxy does: it sends
- * clients to a node once that is ready, and for as long as it is alive.
+ * Polls whether each node is alive and ready, as a proxy does, which sends clients to a node from when it
+ * is ready and as long as it is alive.
  */
 export class Health {
   readonly #options: HealthOptions;
   readonly #seen: ReadonlyMap<Node, NodeState>;
   readonly #checks: Promise<unknown>;
   #isStopped = false;
-  /** How long it took nodes to be ready again after the database was back, in milliseconds. */
+  /** The times in milliseconds from the database's return until nodes were ready. */
   readonly delaysMs: number[] = [];
-  /** How long nodes that nobody failed took at most to say whether they are ready. */
+  /** The longest response time of readiness checks on nodes without a failure. */
   slowestMs = 0;
 
   constructor(options: HealthOptions) {
@@ -62,7 +62,7 @@ export class Health {
     );
   }
 
-  /** Those to which clients are sent. */
+  /** The nodes that get clients. */
   alive(): readonly Node[] {
     return [...this.#seen].flatMap(([node, { isAlive }]) => (isAlive ? [node] : []));
   }
@@ -75,7 +75,7 @@ export class Health {
     for (const seen of this.#seen.values()) seen.waitingSince = performance.now();
   }
 
-  /** Another failure is active, so the time that this takes means nothing. */
+  /** Set while another failure is active, when response times mean nothing. */
   forgetWaiting(): void {
     for (const seen of this.#seen.values()) seen.waitingSince = null;
   }
@@ -97,7 +97,7 @@ export class Health {
     const requestedAt = performance.now();
     const answers = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
     const now = performance.now();
-    // One that has just started is alive, and loads its program in turns as long as a client's patience.
+    // A node that has just started is alive, but loads its program in steps that may take as long as a client's timeout.
     const isAlive = answers && (seen.isAlive || seen.isReady);
     if (seen.isAlive && !isAlive) {
       const isFailed = disturbances.overlap(node.name, requestedAt, now, everyMs);
@@ -122,7 +122,7 @@ export class Health {
       faults.report('ready without a database', node.name);
     }
     if (url === null || disturbances.overlap(node.name, requestedAt, now, everyMs)) {
-      // The time that a failed node takes means nothing.
+      // The response time of a failed node means nothing.
       seen.waitingSince = null;
       return;
     }
@@ -136,7 +136,7 @@ export class Health {
   }
 }
 
-/** Null where no answer comes in time. */
+/** Null if there is no answer in time. */
 const statusOf = async (node: Node, path: string, patienceMs: number): Promise<number | null> => {
   const { url } = node;
   if (url === null) return null;

@@ -22,13 +22,13 @@ export type Ended = {
   readonly tookMs: number;
 };
 
-/** One process of a node, from its start to its end. */
+/** One process of a node. */
 type Life = {
   readonly child: ChildProcess;
   /** Null until it listens. */
   url: string | null;
   isEndExpected: boolean;
-  /** What it printed to stderr before it listened. */
+  /** Its stderr before it listened. */
   complaints: string;
 };
 
@@ -37,15 +37,15 @@ const startPatienceMs = 60_000;
 const startAgainMs = 300;
 const nothing = (): void => undefined;
 
-/** One node of the service: a real process that is killed, frozen, ended and started again. */
+/** One node of the service: a process that can be killed, frozen, stopped and started again. */
 export class Node {
   readonly name: string;
   readonly #options: NodeOptions;
   #life: Life | null = null;
   #isFrozen = false;
-  /** Ends the disturbance that started with the node's last failure. */
+  /** Ends the disturbance that started with its last failure. */
   #endDisturbance = nothing;
-  /** How often it was started, and how often it ended by itself before it listened. */
+  /** The number of starts, and of starts that ended before the node listened. */
   readonly starts = { all: 0, failed: 0 };
 
   constructor(options: NodeOptions) {
@@ -53,7 +53,7 @@ export class Node {
     this.name = options.name;
   }
 
-  /** Null while it does not listen. */
+  /** The address; null while the node does not listen. */
   get url(): string | null {
     return this.#isAlive ? (this.#life?.url ?? null) : null;
   }
@@ -62,7 +62,7 @@ export class Node {
     return this.#isFrozen;
   }
 
-  /** Starts it, again and again like any supervisor, and resolves once it listens. */
+  /** Starts the node, repeatedly like a supervisor. Resolves when it listens. */
   async start(): Promise<void> {
     const deadline = performance.now() + startPatienceMs;
     while (this.url === null) {
@@ -85,18 +85,18 @@ export class Node {
     this.#life = launch(this.#options, (life) => this.#noteEnd(life));
   }
 
-  /** SIGKILL: nothing of it runs any more when this resolves. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   async kill(): Promise<void> {
     this.#isFrozen = false;
     if (this.#isAlive) await this.#endWith('SIGKILL');
   }
 
-  /** SIGTERM, and how it ended. */
+  /** Sends SIGTERM, and returns how the process ended. */
   terminate(): Promise<Ended> {
     return this.#endWith('SIGTERM');
   }
 
-  /** SIGSTOP, until it is thawed. */
+  /** Sends SIGSTOP. */
   freeze(): void {
     this.#disturb();
     this.#isFrozen = this.#life?.child.kill('SIGSTOP') ?? false;
@@ -150,7 +150,7 @@ const launch = ({ environment, logFile }: NodeOptions, onEnd: (life: Life) => vo
   const child = spawn(process.execPath, [main, 'serve'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Apart from us, so that Ctrl-C is ours alone and everything ends in its order.
+    // In its own process group, so that Ctrl-C reaches only this process, which ends everything in order.
     detached: true,
   });
   const life: Life = { child, url: null, isEndExpected: false, complaints: '' };

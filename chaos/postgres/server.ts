@@ -6,23 +6,23 @@ import { rowsOf } from '../../test/support/database.ts';
 import { until } from '../../test/support/until.ts';
 import type { Program } from './program.ts';
 
-/** One PostgreSQL server on its own data and port, which is stopped and started again as a run demands. */
+/** One PostgreSQL server with its own data and port, which a run can stop and start. */
 export type Server = {
   readonly port: number;
-  /** Where the operator connects. */
+  /** The operator's address of the database. */
   readonly operatorUrl: string;
-  /** Resolves once it lets the operator in. */
+  /** Resolves when it accepts the operator's connection. */
   readonly start: (settings: readonly string[]) => Promise<void>;
-  /** `fast` ends every connection and writes everything down, `immediate` just ends, as a crash does. */
+  /** `fast` closes connections and writes all data. `immediate` stops at once, as in a crash. */
   readonly stop: (mode: keyof typeof signals) => Promise<void>;
-  /** SIGKILL, for the server and for every process of it. */
+  /** Sends SIGKILL to all its processes. */
   readonly kill: () => Promise<void>;
-  /** SIGSTOP or SIGCONT, for the server and for every process of it. */
+  /** Sends SIGSTOP or SIGCONT to all its processes. */
   readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   readonly isRunning: () => boolean;
 };
 
-/** What `pg_ctl stop` sends for its modes. */
+/** The signals that `pg_ctl stop` uses for its modes. */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const startPatienceMs = 60_000;
 
@@ -74,17 +74,14 @@ export const createServerAt = ({
   };
 };
 
-/**
- * Lists its processes twice: earlier, because a dead server has none, and later, because it may
- * have started one.
- */
+/** Lists its processes before it dies, because a dead server has no children, and again, because it may have started more. */
 const signalAll = (server: ChildProcess, name: NodeJS.Signals): void => {
   const before = childrenOf(server.pid);
   server.kill(name);
   for (const pid of new Set([...before, ...childrenOf(server.pid)])) signalOne(pid, name);
 };
 
-/** However we end, it ends too. */
+/** Kills the server when this process exits. */
 const endWithUs = (server: ChildProcess): ChildProcess => {
   const end = (): void => {
     server.kill('SIGCONT');
@@ -107,7 +104,7 @@ const childrenOf = (parent: number | undefined): readonly number[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 
-/** It may have ended meanwhile. */
+/** Ignores processes that have ended meanwhile. */
 const signalOne = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
@@ -120,7 +117,7 @@ const shownLines = 20;
 const lastLines = (file: string): string =>
   readFileSync(file, 'utf8').split('\n').slice(-shownLines).join('\n');
 
-/** Below those that the system gives to outgoing connections, so that a restart finds it free again. */
+/** Below the ports of outgoing connections, so that the port is still free after a restart. */
 const ports = { from: 20_000, count: 10_000, step: 7 } as const;
 
 export const findFreePort = async (start: number): Promise<number> => {
