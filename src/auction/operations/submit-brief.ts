@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { type Brief, fitAnswers, unrecognizedIds } from '../../brief/rules/brief.ts';
+import { fitAnswers, unrecognizedIds } from '../../brief/rules/brief.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
-import { ok } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
@@ -54,7 +55,8 @@ const input = z.object({
   dry_run: dryRunInput,
 });
 
-const { lot: _lot, ...detailAnswers } = lotForBidder;
+/** The fields of the lot itself are not nested here, unlike in other answers to bidders. */
+const { lot: _lot, ...lotTerms } = lotForBidder;
 
 const output = okAnswer('SavedBrief', {
   dry_run: dryRunMark,
@@ -65,7 +67,7 @@ const output = okAnswer('SavedBrief', {
     .describe('Ids of unknown questions; their answers are stored too'),
   brief: briefs,
   lots: z
-    .array(lotAnswer.extend(detailAnswers))
+    .array(lotAnswer.extend(lotTerms))
     .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
   order_id: z
     .string()
@@ -111,8 +113,8 @@ const declared = operation({
       unrecognized: view.unrecognized.length === 0 ? undefined : [...view.unrecognized],
       brief: presentBriefs(view.briefs, view.language),
       lots: view.lots.map((each) => {
-        const { lot, ...details } = presentLotForBidder(each);
-        return { ...lot, ...details };
+        const { lot, ...terms } = presentLotForBidder(each);
+        return { ...lot, ...terms };
       }),
     }),
   examples: [
@@ -169,57 +171,60 @@ const useCase: UseCase<{ input: BriefInput; loaded: RowsForBrief; view: BriefVie
     if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(submissionQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
-    const forOrder = answersFor(order, involved.length > 0, answers);
-    const ordered = order === null ? null : fitAnswers(order.brief, forOrder, { mergeFields });
-    if (ordered?.ok === false) return refuse(ordered.problem);
+    const orderChange = changeOrder(order, involved.length > 0, input, now);
+    if (!orderChange.ok) return refuse(orderChange.problem);
     const submitted = applyToParticipant(before, now, {
       type: 'BriefSubmitted',
       answers: fitting.value,
     });
-    const { after } = submitted;
-    const noted = involved.map((each) => noteBrief(each, after, now));
-    return changed(
-      {
-        saved: [...answers.keys()].filter(isQuestionId),
-        unrecognized: unrecognizedIds(answers),
-        briefs: briefStatuses(after.brief),
-        language: after.language,
-        // A brief can bring back a bid that was set aside; a dry run does not reveal how maxima
-        // would answer it.
-        lots: noted
-          .map(({ current, changes }) => (dryRun ? current : (changes?.lot ?? current)))
-          .filter((lot) => !isClosed(lot))
-          .map((lot) => ({ lot, now, language: after.language, vat: settings.pricesAre })),
-        orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
-        dryRun,
-      },
-      {
-        changes: [
-          submitted,
-          ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotChange(changes)])),
-          ...(order === null || forOrder.size === 0
-            ? []
-            : [addAnswers(order, ordered?.value ?? forOrder, now)]),
-        ],
-        quotas: [[quotaBucket, used.value]],
-      },
-    );
+    const { brief, language } = submitted.after;
+    const lots = involved.map((each) => recordReadiness(each, submitted.after, now));
+    // A brief can bring back a bid that was set aside; a dry run does not reveal how maxima would
+    // answer it.
+    const shownLots = lots
+      .map(({ current, changes }) => (dryRun || changes === null ? current : changes.lot))
+      .filter((lot) => !isClosed(lot));
+    const view = {
+      saved: [...answers.keys()].filter(isQuestionId),
+      unrecognized: unrecognizedIds(answers),
+      briefs: briefStatuses(brief),
+      language,
+      lots: shownLots.map((lot) => ({ lot, now, language, vat: settings.pricesAre })),
+      orderId: orderChange.value?.after.id ?? null,
+      dryRun,
+    };
+    const lotChanges = lots.flatMap(({ changes }) => (changes === null ? [] : lotChange(changes)));
+    const orderChanges = orderChange.value === null ? [] : [orderChange.value];
+    return changed(view, {
+      changes: [submitted, ...lotChanges, ...orderChanges],
+      quotas: [[quotaBucket, used.value]],
+    });
   },
 };
 
-/** Answers for another site must not replace those of the order. */
-const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Brief => {
-  if (order === null || !isBidding) return answers;
-  return new Map([...answers].filter(([id]) => !order.brief.has(id)));
-};
-
-const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange => {
-  const event = answersAdded(before, answers, now);
-  return { entity: 'order', before, after: evolveOrder(before, event), events: [event] };
+/**
+ * Adds the answers to the order; null if it gets none. While the participant bids for another site,
+ * an answer must not replace one of the order.
+ */
+const changeOrder = (
+  order: Order | null,
+  isBidding: boolean,
+  { answers, mergeFields }: BriefInput,
+  now: Instant,
+): Result<OrderChange | null, CallRefusal> => {
+  if (order === null) return ok(null);
+  const forOrder = isBidding
+    ? new Map([...answers].filter(([id]) => !order.brief.has(id)))
+    : answers;
+  const fitting = fitAnswers(order.brief, forOrder, { mergeFields });
+  if (!fitting.ok) return fitting;
+  if (forOrder.size === 0) return ok(null);
+  const event = answersAdded(order, fitting.value, now);
+  return ok({ entity: 'order', before: order, after: evolveOrder(order, event), events: [event] });
 };
 
 /** Records on the lot that the brief is complete, unless that is recorded already or the lot is closed. */
-const noteBrief = (
+const recordReadiness = (
   { lot, own }: LotWithOwnBids,
   { id, brief }: Participant,
   now: Instant,
@@ -228,10 +233,8 @@ const noteBrief = (
   const current = pending.lot;
   const becomesReady = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);
   if (!becomesReady || isClosed(current)) return { current, changes: null };
-  return {
-    current,
-    changes: applyToLot(pending, now, { type: 'BriefReady', participantId: id }, own),
-  };
+  const event = { type: 'BriefReady', participantId: id } as const;
+  return { current, changes: applyToLot(pending, now, event, own) };
 };
 
 export const submitBrief = handled(declared, { change: useCase });

@@ -14,9 +14,10 @@ import { enterBrief, enterLot, setAside, voided, type HandBid } from './reopenin
 import { openingStanding, type Bidder, type Standing } from './standing.ts';
 
 /**
- * The entries of a lot that count, and the standing they lead to, counted one after the other.
- * After a bid is removed, all remaining entries are counted again. At a reopening, the entries of
- * the leader and of bidders without a brief are left out and the others counted again.
+ * The entries of a lot that count, with the standing and the bidders' records that they lead to. Events
+ * add entries one after the other. After a bid is removed, all remaining entries are counted again. At
+ * a reopening, the entries of the leader and of bidders without a brief are left out and the others
+ * counted again.
  */
 export class Entries {
   readonly #startPriceMinor: Minor;
@@ -80,21 +81,20 @@ export class Entries {
   /** Excludes bidders without a brief. All maxima count with the value they were last lowered to. */
   #reopen(event: LotReopened): void {
     const entries = remainingEntries(this.#events.toReversed());
-    const all = new Entries(this.#startPriceMinor);
-    const byHand = new Map<ParticipantId, HandBid>();
+    const untilReopening = new Entries(this.#startPriceMinor);
+    const highestByHand = new Map<ParticipantId, HandBid>();
     for (const entry of entries) {
-      noteByHand(byHand, entry, all.standing);
-      all.#enter(entry);
+      noteByHand(highestByHand, entry, untilReopening.standing);
+      untilReopening.#enter(entry);
     }
-    const { failed } = event;
     const isInPlay = (entry: EntryEvent): boolean =>
-      bidderOf(entry) !== failed && all.recordOf(bidderOf(entry))?.hasBrief === true;
+      bidderOf(entry) !== event.failed &&
+      untilReopening.recordOf(bidderOf(entry))?.hasBrief === true;
     const inPlay = new Entries(this.#startPriceMinor, entries.filter(isInPlay));
-    for (const [id, record] of all.bidders) {
+    for (const [id, record] of untilReopening.bidders) {
+      const byHand = highestByHand.get(id) ?? null;
       const excluded =
-        id === failed
-          ? voided(record)
-          : setAside(record, byHand.get(id) ?? null, this.#startPriceMinor);
+        id === event.failed ? voided(record) : setAside(record, byHand, this.#startPriceMinor);
       this.#bidders.set(id, inPlay.bidders.get(id) ?? excluded);
     }
     this.#standing = inPlay.standing;
@@ -103,7 +103,7 @@ export class Entries {
   }
 }
 
-/** Notes each bidder's highest bid by hand; a leader's further bid is a maximum. */
+/** Adds the entry to the highest bids by hand if it is one. A leader's further bid is a maximum. */
 const noteByHand = (
   highest: Map<ParticipantId, HandBid>,
   event: EntryEvent,

@@ -6,8 +6,9 @@ import type { BidEntered, BriefReady, Lot, LotEvent } from './lot.ts';
 import type { Bidder } from './standing.ts';
 
 /**
- * The public history of a lot, with pseudonyms instead of names. A maximum shows by the bids it
- * places, never by its height: setting, raising, lowering and stopping one leaves no entry.
+ * The public history of a lot, with pseudonyms instead of names. Its entries are lines for readers; what
+ * a bid brings into the lot is an `Entry` (`standing.ts`). A maximum shows by the bids it places, never
+ * by its height: setting, raising, lowering and stopping one leaves no line.
  */
 export const lotEntryKinds = [
   'opened',
@@ -55,8 +56,8 @@ const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled', 
 type EntryFacts = Pick<LotEntry, 'kind'> &
   Partial<Pick<LotEntry, 'participantId' | 'amountMinor' | 'endsAt'>>;
 
-/** A lot before an event, and the record of the bidder that the event is about, if any. */
-type Before = { readonly lot: Lot; readonly own: Bidder | null };
+/** A lot before an event, with the record of the bidder that the event is about; null if it is about nobody. */
+type LotBefore = { readonly lot: Lot; readonly own: Bidder | null };
 
 /** Follows the fold of a lot: takes each event with the lot before and after it. */
 export class LotEntries {
@@ -79,38 +80,41 @@ export class LotEntries {
     return event.type === 'BidRemoved' ? (this.#owners.get(event.bidId) ?? null) : null;
   }
 
-  take(event: LotEvent, before: Before, after: LotHistory): void {
-    const { version, at } = event;
+  take(event: LotEvent, before: LotBefore, after: LotHistory): void {
     const { status, standing, winner } = after.lot;
-    const facts = [...this.#factsOf(event, before, after)];
-    if (status !== before.lot.status) facts.push(...this.#outcome(after.lot));
     const priceMinor = winner?.amountMinor ?? standing.priceMinor;
-    const blank = { amountMinor: null, endsAt: null, priceMinor };
+    const facts = [...this.#factsOf(event, before, after)];
+    if (status !== before.lot.status) facts.push(...outcomeFacts(after.lot));
     this.#endMoves += facts.filter(({ kind }) => movesEnd.has(kind)).length;
-    const endMoves = this.#endMoves;
-    const fresh = facts.map(({ participantId = null, ...each }, nth) => ({
-      ...blank,
-      ...each,
-      participantId,
-      bidder: participantId === null ? null : this.#numberOf(participantId),
-      number: this.#count + nth + 1,
-      version,
-      at,
-      endMoves,
-    }));
-    this.#count += fresh.length;
-    this.#entries.push(...fresh);
+    for (const each of facts) this.#append(each, event, priceMinor);
     // Drops half at once, so that keeping the newest costs next to nothing.
-    if (this.#entries.length <= lotEntriesMax) return;
-    this.#entries = this.#entries.slice(-lotEntriesMax / 2);
+    if (this.#entries.length > lotEntriesMax)
+      this.#entries = this.#entries.slice(-lotEntriesMax / 2);
   }
 
-  #factsOf(event: LotEvent, before: Before, after: LotHistory): readonly EntryFacts[] {
+  #append(facts: EntryFacts, { version, at }: LotEvent, priceMinor: Minor): void {
+    const { kind, participantId = null, amountMinor = null, endsAt = null } = facts;
+    this.#count += 1;
+    this.#entries.push({
+      number: this.#count,
+      version,
+      at,
+      kind,
+      bidder: participantId === null ? null : this.#numberOf(participantId),
+      participantId,
+      amountMinor,
+      priceMinor,
+      endsAt,
+      endMoves: this.#endMoves,
+    });
+  }
+
+  #factsOf(event: LotEvent, before: LotBefore, after: LotHistory): readonly EntryFacts[] {
     switch (event.type) {
       case 'BidEntered':
         return this.#entered(event, before.lot, after);
       case 'BriefReady':
-        return before.own?.state === 'set_aside' ? this.#returned(event, before.lot, after) : [];
+        return before.own?.state === 'set_aside' ? returnedBid(event, before.lot, after) : [];
       case 'LotReopened': {
         const { failed: participantId, endsAt } = event;
         return [{ kind: 'reopened', participantId, endsAt }];
@@ -141,51 +145,7 @@ export class LotEntries {
       kind === 'bid'
         ? { kind, participantId, amountMinor: entry.amountMinor }
         : { kind: 'automatic_bid', participantId, amountMinor: own };
-    return this.#withAnswer(entered, participantId, lot, after);
-  }
-
-  /** Bids that were set aside count again, because the brief is complete. */
-  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly EntryFacts[] {
-    const own = after.bidders.get(participantId);
-    if (own === undefined || own.state !== 'in_play') return [];
-    const { bidId, amountMinor, automatic } = own;
-    const kind = automatic?.bidId === bidId ? 'automatic_bid' : 'bid';
-    return this.#withAnswer({ kind, participantId, amountMinor }, participantId, lot, after);
-  }
-
-  /** A bid, the answer of the maximum that led until then, and an extension of the end. */
-  #withAnswer(
-    entered: EntryFacts,
-    participantId: ParticipantId,
-    lot: Lot,
-    after: LotHistory,
-  ): readonly EntryFacts[] {
-    const { standing, endsAt } = after.lot;
-    const answer = this.#answer(lot.standing.leader, participantId, after);
-    // The one who leads in the end placed the last bid.
-    const isAhead = standing.leader?.participantId === participantId;
-    const bids = isAhead ? [...answer, entered] : [entered, ...answer];
-    return endsAt === lot.endsAt ? bids : [...bids, { kind: 'extended', endsAt }];
-  }
-
-  /** The automatic bid for the previous leader, if there was one. */
-  #answer(
-    leader: Bidder | null,
-    challenger: ParticipantId,
-    { bidders }: LotHistory,
-  ): readonly EntryFacts[] {
-    if (leader === null || leader.participantId === challenger) return [];
-    const amountMinor = bidders.get(leader.participantId)?.amountMinor ?? leader.amountMinor;
-    if (amountMinor <= leader.amountMinor) return [];
-    return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
-  }
-
-  #outcome({ status, winner, endsAt, reopening }: Lot): readonly EntryFacts[] {
-    if (status === 'scheduled' || (reopening !== null && status === 'open')) return [];
-    if (status === 'open') return [{ kind: 'opened', endsAt }];
-    if (winner === null) return [{ kind: status }];
-    const { participantId, amountMinor } = winner;
-    return [{ kind: status, participantId, amountMinor }];
+    return withAnswer(entered, participantId, lot, after);
   }
 
   #numberOf(id: ParticipantId): number {
@@ -194,3 +154,52 @@ export class LotEntries {
     return number;
   }
 }
+
+/** Bids that were set aside count again, because the brief is complete. */
+const returnedBid = (
+  { participantId }: BriefReady,
+  lotBefore: Lot,
+  after: LotHistory,
+): readonly EntryFacts[] => {
+  const own = after.bidders.get(participantId);
+  if (own === undefined || own.state !== 'in_play') return [];
+  const { bidId, amountMinor, automatic } = own;
+  const kind = automatic?.bidId === bidId ? 'automatic_bid' : 'bid';
+  return withAnswer({ kind, participantId, amountMinor }, participantId, lotBefore, after);
+};
+
+/** A bid, the answer of the maximum that led until then, and an extension of the end. */
+const withAnswer = (
+  entered: EntryFacts,
+  participantId: ParticipantId,
+  lotBefore: Lot,
+  after: LotHistory,
+): readonly EntryFacts[] => {
+  const { standing, endsAt } = after.lot;
+  const answer = answerOf(lotBefore.standing.leader, participantId, after);
+  // The bidder who leads in the end placed the last bid.
+  const isAhead = standing.leader?.participantId === participantId;
+  const bids = isAhead ? [...answer, entered] : [entered, ...answer];
+  return endsAt === lotBefore.endsAt ? bids : [...bids, { kind: 'extended', endsAt }];
+};
+
+/** The automatic bid for the previous leader, if there was one. */
+const answerOf = (
+  leader: Bidder | null,
+  challenger: ParticipantId,
+  { bidders }: LotHistory,
+): readonly EntryFacts[] => {
+  if (leader === null || leader.participantId === challenger) return [];
+  const amountMinor = bidders.get(leader.participantId)?.amountMinor ?? leader.amountMinor;
+  if (amountMinor <= leader.amountMinor) return [];
+  return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
+};
+
+/** The entry about a new status. A reopening has an entry of its own, and an announcement has none. */
+const outcomeFacts = ({ status, winner, endsAt, reopening }: Lot): readonly EntryFacts[] => {
+  if (status === 'scheduled' || (reopening !== null && status === 'open')) return [];
+  if (status === 'open') return [{ kind: 'opened', endsAt }];
+  if (winner === null) return [{ kind: status }];
+  const { participantId, amountMinor } = winner;
+  return [{ kind: status, participantId, amountMinor }];
+};

@@ -68,16 +68,16 @@ export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant):
   if (own === null || own.state === 'void') return { standing, changed: [] };
   if (own.state === 'in_play') return noteBrief(standing, own);
   const { participantId, bidId, amountMinor, proxyMaximumMinor, automatic } = own;
-  const who = { participantId, hasBrief: true };
+  const bidder = { participantId, hasBrief: true };
   let entered: Entered = { standing, changed: [] };
   if (isByHand(own)) {
-    entered = enter(standing, { ...who, kind: 'bid', bidId, amountMinor }, null, at);
+    entered = enter(standing, { ...bidder, kind: 'bid', bidId, amountMinor }, null, at);
   }
   if (automatic !== null && proxyMaximumMinor !== null) {
-    const maximum = { ...who, bidId: automatic.bidId, amountMinor: proxyMaximumMinor };
+    const maximum = { ...bidder, bidId: automatic.bidId, amountMinor: proxyMaximumMinor };
     const record = entered.changed.find((each) => each.participantId === participantId) ?? null;
-    const both = enter(entered.standing, { ...maximum, kind: 'maximum' }, record, at);
-    entered = { ...both, changed: [...entered.changed, ...both.changed] };
+    const withMaximum = enter(entered.standing, { ...maximum, kind: 'maximum' }, record, at);
+    entered = { ...withMaximum, changed: [...entered.changed, ...withMaximum.changed] };
   }
   return entered.changed.length > 0 ? entered : { standing, changed: [{ ...own, hasBrief: true }] };
 };
@@ -95,20 +95,23 @@ export const setAside = (
   startPriceMinor: Minor,
 ): Bidder => {
   const { automatic, bidId } = record;
-  const aside = { ...record, state: 'set_aside', sequence: 0 } as const;
+  const excluded = { ...record, state: 'set_aside', sequence: 0 } as const;
   if (byHand !== null) {
-    const reset = automatic && { ...automatic, amountMinor: null };
-    return { ...aside, ...byHand, automatic: reset };
+    const unspent = automatic === null ? null : { ...automatic, amountMinor: null };
+    return { ...excluded, ...byHand, automatic: unspent };
   }
+  if (automatic === null) return { ...excluded, bidId, amountMinor: startPriceMinor };
   return {
-    ...aside,
-    bidId: automatic?.bidId ?? bidId,
+    ...excluded,
+    bidId: automatic.bidId,
     amountMinor: startPriceMinor,
-    automatic: automatic && { ...automatic, amountMinor: startPriceMinor },
+    automatic: { ...automatic, amountMinor: startPriceMinor },
   };
 };
 
-const isByHand = ({ automatic }: Bidder): boolean => (automatic?.amountMinor ?? null) === null;
+/** Whether the amount of the record was bid by hand: nothing was bid automatically. */
+const isByHand = ({ automatic }: Bidder): boolean =>
+  automatic === null || automatic.amountMinor === null;
 
 /** The record of the leader who missed the brief deadline. */
 export const voided = (record: Bidder): Bidder => ({
