@@ -29,8 +29,8 @@ export const files: FileTexts = {
   isRemoved: 'Die Datei ist entfernt.',
   failed: 'Diese Datei ließ sich nicht senden.',
   problems: {
-    tooLarge: ({ name }) =>
-      `„${name}“ ist größer als 50 MB. Bitte verkleinern Sie die Datei oder schicken Sie einen Link.`,
+    tooLarge: ({ name, size }) =>
+      `„${name}“ ist größer als ${size}. Bitte verkleinern Sie die Datei oder schicken Sie einen Link.`,
     isEmpty: ({ name }) => `„${name}“ ist leer. Bitte wählen Sie die Datei noch einmal aus.`,
     type: ({ name }) =>
       `Mit einer Datei wie „${name}“ können wir nichts anfangen. Bitte schicken Sie Bilder, PDF, Office-Dokumente, Text, Schriften oder ZIP.`,

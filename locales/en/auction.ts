@@ -241,7 +241,7 @@ export const auction = {
       `As it stands, you win this auction at ${price} as soon as your brief is complete.`,
     /** Somebody else leads without a complete brief. */
     biddingMayReopen: ({ price, minutes }: { price: string; minutes: string }) =>
-      `Somebody else leads at ${price}, but without a complete brief. If it is not complete in time, their bid is void and bidding reopens for ${minutes} among those whose brief is complete.`,
+      `Someone else leads at ${price}, but without a complete brief. If it is not complete in time, their bid is void and bidding reopens for ${minutes} among those whose brief is complete.`,
     youLose: 'As it stands, you do not win this auction.',
     submitBrief: {
       win: ({ by }: { by: string }) => `Complete your brief by ${by}.`,
@@ -260,7 +260,7 @@ export const auction = {
       under_review: 'A person is reviewing your bid; until they decide, it does not count.',
       bids_void:
         'Your brief was not complete in time: your bids in this auction are void, and you cannot bid in it again.',
-      brief_awaited: 'If bidding reopens, we write to you at once.',
+      brief_awaited: 'If bidding reopens, we will write to you at once.',
     },
   },
   /** The lot's own page, where one can bid too; its address follows. */

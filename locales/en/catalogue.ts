@@ -93,9 +93,9 @@ export const en = {
     /** How the studio hears that we have everything, by the way that it is written to. */
     whatThen: {
       email:
-        'Once we have checked that nothing is missing, we confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
+        'Once we have checked that nothing is missing, we will confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
       telegram:
-        'Once we have checked that nothing is missing, we confirm it by Telegram. The site goes live within 24 hours of that message.',
+        'Once we have checked that nothing is missing, we will confirm it by Telegram. The site goes live within 24 hours of that message.',
     },
     payment:
       'You pay only after you have seen the finished site. If it does not suit you, you owe nothing.',

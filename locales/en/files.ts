@@ -33,8 +33,8 @@ export const files = {
   isRemoved: 'The file has been removed.',
   failed: 'This file could not be sent.',
   problems: {
-    tooLarge: ({ name }: { name: string }) =>
-      `“${name}” is larger than 50 MB. Please make it smaller, or send a link to it.`,
+    tooLarge: ({ name, size }: { name: string; size: string }) =>
+      `“${name}” is larger than ${size}. Please make it smaller, or send a link to it.`,
     isEmpty: ({ name }: { name: string }) =>
       `“${name}” is empty. Please check the file and choose it again.`,
     type: ({ name }: { name: string }) =>

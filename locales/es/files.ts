@@ -32,7 +32,7 @@ export const files: FileTexts = {
   isRemoved: 'El archivo se ha quitado.',
   failed: 'No se ha podido enviar este archivo.',
   problems: {
-    tooLarge: ({ name }) => `«${name}» ocupa más de 50 MB. Redúzcalo o envíe un enlace.`,
+    tooLarge: ({ name, size }) => `«${name}» ocupa más de ${size}. Redúzcalo o envíe un enlace.`,
     isEmpty: ({ name }) => `«${name}» está vacío. Elíjalo otra vez.`,
     type: ({ name }) =>
       `Un archivo como «${name}» no nos sirve. Envíe imágenes, PDF, documentos de oficina, texto, fuentes o zip.`,

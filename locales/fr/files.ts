@@ -32,7 +32,8 @@ export const files: FileTexts = {
   isRemoved: 'Le fichier est supprimé.',
   failed: 'Ce fichier n’a pas pu être envoyé.',
   problems: {
-    tooLarge: ({ name }) => `«\u00a0${name}\u00a0» dépasse 50 Mo. Réduisez-le ou envoyez un lien.`,
+    tooLarge: ({ name, size }) =>
+      `«\u00a0${name}\u00a0» dépasse ${size}. Réduisez-le ou envoyez un lien.`,
     isEmpty: ({ name }) => `«\u00a0${name}\u00a0» est vide. Choisissez-le de nouveau.`,
     type: ({ name }) =>
       `Nous ne pouvons rien faire d’un fichier comme «\u00a0${name}\u00a0». Envoyez des images, des PDF, des documents bureautiques, du texte, des polices ou un zip.`,

@@ -28,8 +28,8 @@ export const files: FileTexts = {
   isRemoved: 'Plik został usunięty.',
   failed: 'Nie udało się wysłać tego pliku.',
   problems: {
-    tooLarge: ({ name }) =>
-      `Plik „${name}” ma ponad 50 MB. Prosimy go zmniejszyć albo przesłać link.`,
+    tooLarge: ({ name, size }) =>
+      `Plik „${name}” ma ponad ${size}. Prosimy go zmniejszyć albo przesłać link.`,
     isEmpty: ({ name }) => `Plik „${name}” jest pusty. Prosimy wybrać go jeszcze raz.`,
     type: ({ name }) =>
       `Pliku „${name}” nie możemy wykorzystać. Prosimy przesłać obrazy, PDF, dokumenty biurowe, tekst, czcionki lub zip.`,

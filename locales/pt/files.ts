@@ -32,7 +32,7 @@ export const files: FileTexts = {
   isRemoved: 'O ficheiro foi removido.',
   failed: 'Não foi possível enviar este ficheiro.',
   problems: {
-    tooLarge: ({ name }) => `«${name}» tem mais de 50 MB. Reduza-o ou envie uma ligação.`,
+    tooLarge: ({ name, size }) => `«${name}» tem mais de ${size}. Reduza-o ou envie uma ligação.`,
     isEmpty: ({ name }) => `«${name}» está vazio. Escolha-o novamente.`,
     type: ({ name }) =>
       `Um ficheiro como «${name}» não nos serve. Envie imagens, PDF, documentos de escritório, texto, tipos de letra ou zip.`,

@@ -1,6 +1,7 @@
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatBytes } from '../kernel/texts/formats.ts';
 import type { Instant } from '../kernel/time.ts';
 import { clip } from '../kernel/wire.ts';
 import { notFoundText, textWithWait } from '../web/site/form/refusal-text.ts';
@@ -128,7 +129,10 @@ const plain = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'noR
 
 const withName = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
   text: ({ language }: PageRequest, { name }: { readonly name: string }): string =>
-    catalogues[language].files.problems[problem]({ name: clip(name) }),
+    catalogues[language].files.problems[problem]({
+      name: clip(name),
+      size: formatBytes(fileLimits.bytesMax, language),
+    }),
 });
 
 export const fileRefusalTexts: RefusalTexts<FileRefusalKinds> = {

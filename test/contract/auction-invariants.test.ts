@@ -63,7 +63,7 @@ it('Nobody raises the price for themselves: a leader who bids again pays no more
   await isClean(room);
 });
 
-it('No bid that counts can be withdrawn in the last 10 minutes, and everybody sees each one that is withdrawn.', async () => {
+it('No bid that counts can be withdrawn in the last 10 minutes, and everyone sees each one that is withdrawn.', async () => {
   const room = await roomIn(newAuction());
   const { lot, service, clock } = room;
   const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
@@ -92,7 +92,7 @@ it('No bid that counts can be withdrawn in the last 10 minutes, and everybody se
   assert.deepEqual(types.slice(-3), ['entry ', 'removal bidder', 'entry ']);
 });
 
-it('Withdrawing a bid gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.', async () => {
+it('Withdrawing a bid gains nothing: it neither drives up the price for someone who has set a maximum nor lets a friend win cheaply.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, clock, pass } = room;
   const [ada, mal, pal] = [
@@ -128,7 +128,7 @@ it('Withdrawing a bid gains nothing: it neither drives up the price for somebody
   await isClean(room);
 });
 
-it('A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everybody with a complete brief can bid again.', async () => {
+it('A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everyone with a complete brief can bid again.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, pass } = room;
   const [friend, ada, pal] = [

@@ -12,7 +12,7 @@ import { createListener } from '../support/watcher.ts';
 
 const movedTo = '2026-03-02T12:02:00.000Z';
 
-it('The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.', async (test) => {
+it('The end of an auction is the same everywhere: on pages, in e-mails, in the calendar file and for programs.', async (test) => {
   const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.1' });
   const { service, clock, seen, mailsTo } = auction;
   const receiver = await startReceiver();

@@ -117,7 +117,7 @@ describe('a studio that gives only a Telegram account', () => {
       'We confirm the order by Telegram within 15 minutes and ask for any content that is still missing. The brief is complete. Once we have checked the texts, logo, photos and contact details, we confirm by Telegram that we have everything. The site goes live within 24 hours of that message.',
     );
     const promise =
-      'Once we have checked that nothing is missing, we confirm it by Telegram. The site goes live within 24 hours of that message.';
+      'Once we have checked that nothing is missing, we will confirm it by Telegram. The site goes live within 24 hours of that message.';
     const [, , confirmation = ''] = await telegram.arrived(chatId, 3);
     assert.ok(confirmation.includes(promise), confirmation);
     assert.match(

@@ -40,14 +40,14 @@ export const privacy = {
     },
     followers: {
       name: 'People who follow an auction',
-      what: 'E-mail address and language, once the mailed link has been opened.',
+      what: 'E-mail address and language, once the link in our e-mail has been opened.',
       why: 'To tell you how the auction goes.',
       until: () => 'Until you stop following or the auction is over.',
     },
     publicLog: {
       name: 'The public log of the auction',
       what: 'What was bid in an auction and when, under names that are made up for each auction; the amounts of maxima only after the auction is over. It contains nobody’s name, address or words.',
-      why: 'So that anybody can check that an auction went by its rules.',
+      why: 'So that anyone can check that an auction followed its rules.',
       until: () =>
         'Forever: anyone may have a copy, and nothing in it says who you are. Once your data is erased, we no longer know it either.',
     },
@@ -60,7 +60,7 @@ export const privacy = {
     limits: {
       name: 'Counters',
       what: 'How often a network address or a mailbox has just ordered, bid or been written to.',
-      why: 'So that nobody floods the service, guesses codes or fills somebody’s mailbox.',
+      why: 'So that nobody floods the service, guesses codes or fills someone’s mailbox.',
       until: ({ count }: StorageSpans) => `At most ${count}.`,
     },
     repeats: {
