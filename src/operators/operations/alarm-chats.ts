@@ -13,9 +13,8 @@ import { show, shows, withFields } from '../../kernel/view-codec.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import type { ChatStarted } from '../../messages/bot.ts';
 import { alarmChatSealContext, type AlarmChat } from '../rules/alarm-receivers.ts';
-import { linkValidMs, operatorNamed } from '../rules/desk-session.ts';
+import { linkValidMs, operatorsManagedBy } from '../rules/desk-session.ts';
 import { alarmLinkHash, operatorsByHash } from '../steps/desk-hashes.ts';
-import { operatorLimit } from './desk-sessions.ts';
 import { noOperatorExample, chooseOperator } from './make-desk-link.ts';
 
 /** Alarms in a Telegram chat with the bot, which only the operator's own link opens. */
@@ -139,15 +138,14 @@ export const endAlarmChat = handled(declaredEnd, { change: endUseCase });
 /** The chats that the caller may see and end: open ones, offered ones, and those that failed. */
 const chatsFor = async (
   { desk }: Tx,
-  { actor, now, settings: { operatorEmails } }: CallContext,
+  { actor, now, settings }: CallContext,
 ): Promise<readonly AlarmChat[]> => {
-  const own = operatorLimit(actor);
-  return (await desk.alarmChats.list()).filter(
-    ({ operator, sealed, problem, linkExpiresAt }) =>
-      (own === null || operator === own) &&
-      operatorNamed(operator, operatorEmails) !== null &&
-      (sealed !== null || problem !== null || (linkExpiresAt ?? 0) > now),
-  );
+  const operators = new Set(operatorsManagedBy(actor, settings.operatorEmails).map(emailKey));
+  const chats = await desk.alarmChats.list();
+  return chats.filter(({ operator, sealed, problem, linkExpiresAt }) => {
+    const hasValidLink = linkExpiresAt !== null && now < linkExpiresAt;
+    return operators.has(operator) && (sealed !== null || problem !== null || hasValidLink);
+  });
 };
 
 /**
@@ -166,10 +164,11 @@ export const openAlarmChat = async (
   if (chat === null) return null;
   const { operator, sealed, linkExpiresAt } = chat;
   const sealContext = alarmChatSealContext(operator);
-  const isFree = sealed === null && linkExpiresAt !== null && now < linkExpiresAt;
-  if (!isFree && (sealed === null || crypto.unseal(sealed, sealContext) !== chatId)) {
-    return 'link_not_valid';
+  if (sealed !== null) {
+    const isSameChat = crypto.unseal(sealed, sealContext) === chatId;
+    return isSameChat ? 'alarms' : 'link_not_valid';
   }
-  if (isFree) await desk.alarmChats.open(operator, crypto.seal(chatId, sealContext), now);
+  if (linkExpiresAt === null || linkExpiresAt <= now) return 'link_not_valid';
+  await desk.alarmChats.open(operator, crypto.seal(chatId, sealContext), now);
   return 'alarms';
 };

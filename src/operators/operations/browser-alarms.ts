@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { CallContext } from '../../kernel/context.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
-import { type InputOf, calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
-import { type UseCase, changed, handled, refuse } from '../../kernel/use-case.ts';
+import type { Tx } from '../../kernel/store.ts';
+import { changed, handled, refuse, type UseCaseFor } from '../../kernel/use-case.ts';
 import { field, required } from '../../kernel/wire.ts';
 import { pushSealContext } from '../rules/alarm-receivers.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import {
   exampleSessionId,
+  notAnOpenSession,
   sessionId,
-  sessionIsOver,
+  endedSessionExample,
   showsSession,
   withSession,
-  type EndDeskSessionInput,
-  type EndedDeskSession,
   sessionsFor,
 } from './desk-sessions.ts';
 
@@ -26,7 +26,7 @@ const endpointPattern =
   /^(?:https:\/\/[^\s/?#@]|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])\S*$/;
 const endpointMax = 1_000;
 
-const matching = (description: string, pattern: RegExp, max: number) =>
+const browserText = (description: string, pattern: RegExp, max: number) =>
   required(
     field({ description, type: 'string', maxLength: max }, (value) =>
       typeof value === 'string' && value.length <= max && pattern.test(value)
@@ -37,10 +37,10 @@ const matching = (description: string, pattern: RegExp, max: number) =>
 
 const subscribedFields = z.object({
   session_id: sessionId,
-  endpoint: matching('The address of its push service', endpointPattern, endpointMax),
+  endpoint: browserText('The address of its push service', endpointPattern, endpointMax),
   // 65 bytes of a point on P-256, and 16 random ones (RFC 8291).
-  p256dh: matching('The public key of the browser', /^B[\w-]{86}=?$/, textMax.name),
-  auth: matching('The secret of the browser', /^[\w-]{22}(?:==)?$/, textMax.name),
+  p256dh: browserText('The public key of the browser', /^B[\w-]{86}=?$/, textMax.name),
+  auth: browserText('The secret of the browser', /^[\w-]{22}(?:==)?$/, textMax.name),
 });
 
 const declaredSubscribe = operation({
@@ -56,7 +56,7 @@ const declaredSubscribe = operation({
   ...showsSession,
   examples: [
     {
-      ...sessionIsOver,
+      ...endedSessionExample,
       sent: {
         session_id: exampleSessionId,
         endpoint: 'https://push.example.org/wpush/v2/gAAAAABo',
@@ -73,43 +73,41 @@ const declaredUnsubscribe = operation({
   ...calledBy('operator', 'changes'),
   ...withSession,
   ...showsSession,
-  examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
+  examples: [{ ...endedSessionExample, sent: { session_id: exampleSessionId } }],
 });
 
-type Push = { readonly id: DeskSessionId; readonly sealed: string | null };
+/** The push subscription of a session, sealed; null ends it. */
+type SavedSubscription = { readonly id: DeskSessionId; readonly sealed: string | null };
 
-type Subscribing<Input> = UseCase<{
-  input: Input;
-  loaded: readonly DeskSession[];
-  view: EndedDeskSession;
-  extras: Push;
-}>;
-
-const subscribing = <Input extends EndDeskSessionInput>(
-  sealedFrom: (input: Input, id: DeskSessionId, context: CallContext) => string | null,
-): Subscribing<Input> => ({
+/** The steps that subscribing and unsubscribing share. */
+const subscriptionSteps = {
   lockScope: 'orders',
-  load: (tx, _input, callContext) => sessionsFor(tx, callContext),
-  decide: (sessions, input, context) => {
+  load: (tx: Tx, _input: object, callContext: CallContext) => sessionsFor(tx, callContext),
+  save: ({ desk }: Tx, { id, sealed }: SavedSubscription) => desk.setPush(id, sealed),
+} as const;
+
+type SubscriptionTypes = { loaded: readonly DeskSession[]; extras: SavedSubscription };
+
+const subscribe: UseCaseFor<typeof declaredSubscribe, SubscriptionTypes> = {
+  ...subscriptionSteps,
+  decide: (sessions, input, { settings }) => {
     const session = sessions.find(({ id }) => id === input.id);
-    if (session === undefined) {
-      const problem = 'is not an open session';
-      return refuse({ kind: 'invalid_field', field: 'session_id', problem });
-    }
+    if (session === undefined) return refuse(notAnOpenSession);
     const { id } = session;
-    const extras = { id, sealed: sealedFrom(input, id, context) };
-    return changed({ id }, { extras });
+    // Sealed, so that a copy of the database is not enough to send to the browser.
+    const sealed = settings.seal(JSON.stringify(input.subscription), pushSealContext(id));
+    return changed({ id }, { extras: { id, sealed } });
   },
-  save: ({ desk }, { id, sealed }) => desk.setPush(id, sealed),
-});
+};
 
-/** The subscription is sealed: a copy of the database is not enough to send to the browser. */
-export const subscribeToAlarms = handled(declaredSubscribe, {
-  change: subscribing<InputOf<typeof declaredSubscribe>>(({ subscription }, id, { settings }) =>
-    settings.seal(JSON.stringify(subscription), pushSealContext(id)),
-  ),
-});
+const unsubscribe: UseCaseFor<typeof declaredUnsubscribe, SubscriptionTypes> = {
+  ...subscriptionSteps,
+  decide: (sessions, input) => {
+    const session = sessions.find(({ id }) => id === input.id);
+    if (session === undefined) return refuse(notAnOpenSession);
+    return changed({ id: session.id }, { extras: { id: session.id, sealed: null } });
+  },
+};
 
-export const unsubscribeFromAlarms = handled(declaredUnsubscribe, {
-  change: subscribing<InputOf<typeof declaredUnsubscribe>>(() => null),
-});
+export const subscribeToAlarms = handled(declaredSubscribe, { change: subscribe });
+export const unsubscribeFromAlarms = handled(declaredUnsubscribe, { change: unsubscribe });

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import type { Actor } from '../../kernel/actor.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
-import {
-  type InputOf,
-  calledBy,
-  operation,
-  withInput,
-  withoutInput,
-} from '../../kernel/operation.ts';
+import { calledBy, operation, withInput, withoutInput } from '../../kernel/operation.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
@@ -17,7 +10,7 @@ import type { Tx } from '../../kernel/store.ts';
 import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kernel/use-case.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
-import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
+import { operatorsManagedBy, sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
 
 /**
  * The sessions of operators at the desk. At the desk, operators see and end their own sessions; on the
@@ -33,7 +26,6 @@ export const withSession = withInput(z.object({ session_id: sessionId }), ({ ses
   ok({ id: readDeskSessionId(session_id) }),
 );
 
-export type EndDeskSessionInput = InputOf<typeof declaredEnd>;
 export type EndedDeskSession = { readonly id: DeskSessionId };
 
 export const showsSession = {
@@ -41,15 +33,21 @@ export const showsSession = {
   present: ({ id }: EndedDeskSession) => ({ session_id: id }),
 };
 
-/** A desk session that has ended. */
+/** The id of a session that has ended. */
 export const exampleSessionId = 'ses_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
 
-export const sessionIsOver = {
+export const notAnOpenSession = {
+  kind: 'invalid_field',
+  field: 'session_id',
+  problem: 'is not an open session',
+} as const;
+
+export const endedSessionExample = {
   name: 'over',
   summary: 'A session that is over already',
   refused: 'invalid_field',
   field: 'session_id',
-  answer: { error: 'session_id is not an open session' },
+  answer: { error: `session_id ${notAnOpenSession.problem}` },
 } as const;
 
 const operatorSession = z.object({
@@ -87,7 +85,7 @@ const declaredEnd = operation({
   ...calledBy('operator', 'changes'),
   ...withSession,
   ...showsSession,
-  examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
+  examples: [{ ...endedSessionExample, sent: { session_id: exampleSessionId } }],
 });
 
 const endUseCase: UseCaseFor<
@@ -98,10 +96,7 @@ const endUseCase: UseCaseFor<
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
   decide: (sessions, { id }) => {
     const session = sessions.find((each) => each.id === id);
-    if (session === undefined) {
-      const problem = 'is not an open session';
-      return refuse({ kind: 'invalid_field', field: 'session_id', problem });
-    }
+    if (session === undefined) return refuse(notAnOpenSession);
     return changed({ id: session.id }, { extras: session.id });
   },
   save: ({ desk }, id) => desk.removeSessions([id]),
@@ -131,13 +126,11 @@ const endAllUseCase: UseCaseFor<
 > = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
-  decide: (found, _input, { actor, settings: { operatorEmails } }) => {
-    const own = operatorLimit(actor);
-    const operators = own === null ? operatorEmails.map(emailKey) : [own];
+  decide: (sessions, _input, { actor, settings }) => {
+    const operators = operatorsManagedBy(actor, settings.operatorEmails).map(emailKey);
     if (operators.length === 0) return unchanged({ ended: 0 });
-    const sessions = found.map(({ id }) => id);
-    const extras = { sessions, operators };
-    return changed({ ended: sessions.length }, { extras });
+    const ids = sessions.map(({ id }) => id);
+    return changed({ ended: ids.length }, { extras: { sessions: ids, operators } });
   },
   save: async ({ desk }, { sessions, operators }) => {
     await desk.removeSessions(sessions);
@@ -150,20 +143,11 @@ export const endDeskSessions = handled(declaredEndAll, { change: endAllUseCase }
 /** The open sessions that the caller may see and end. */
 export const sessionsFor = async (
   { desk }: Tx,
-  { actor, now, settings: { operatorEmails } }: CallContext,
+  { actor, now, settings }: CallContext,
 ): Promise<readonly DeskSession[]> => {
-  const own = operatorLimit(actor);
-  return (await desk.sessions()).filter(
-    (session) =>
-      now < sessionEndsAt(session) &&
-      (own === null || session.operator === own) &&
-      operatorNamed(session.operator, operatorEmails) !== null,
+  const operators = new Set(operatorsManagedBy(actor, settings.operatorEmails).map(emailKey));
+  const sessions = await desk.sessions();
+  return sessions.filter(
+    (session) => operators.has(session.operator) && now < sessionEndsAt(session),
   );
 };
-
-/**
- * The only operator whose sessions, links and chats the caller may see and end; null on the machine
- * itself, where a caller may do that for all.
- */
-export const operatorLimit = (actor: Actor): EmailKey | null =>
-  actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

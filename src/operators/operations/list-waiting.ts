@@ -23,6 +23,7 @@ import {
   presentWaitingEntry,
   type WaitingEntry,
   waitingEntryKinds,
+  type WaitingEntryKind,
 } from '../views/waiting-entry.ts';
 
 /** Everything that waits for the operators, in one list. */
@@ -71,11 +72,12 @@ const underReviewMax = 100;
 const messagesMax = 1_000;
 
 export const listWaiting = handled(declared, {
-  read: async (tx, { what, limit, skip }, callContext) => {
-    const isRequested = (each: { readonly what: WaitingEntry['what'] }): boolean =>
-      what === null || each.what === what;
-    const [orders, ...others] = await Promise.all([
-      waitingOrders(tx, what, skip + limit, callContext),
+  read: async (tx, { what: requested, limit, skip }, callContext) => {
+    const isRequested = ({ what }: { readonly what: WaitingEntryKind }): boolean =>
+      requested === null || what === requested;
+    // Orders and mails may be many, so the database counts them and returns the first.
+    const [orders, ...lists] = await Promise.all([
+      waitingOrders(tx, requested, skip + limit, callContext),
       bidsUnderReview(tx),
       leadersWithoutBrief(tx, callContext.now),
       waitingMessages(tx, callContext),
@@ -83,21 +85,24 @@ export const listWaiting = handled(declared, {
       waitingHolds(tx),
     ]);
     const mails = await waitingMails(tx, skip + limit);
-    const otherEntries = [...others.flat(), ...mails.first];
-    const counts = waitingEntryKinds.flatMap((kind) => {
-      const found =
-        kind === 'mail' ? mails.count : otherEntries.filter((each) => each.what === kind).length;
-      const count = orders.counts.get(kind) ?? found;
-      return count === 0 ? [] : [{ what: kind, count }];
-    });
-    const listed = [...orders.entries, ...otherEntries.filter(isRequested)]
+    const others = lists.flat();
+
+    const countOf = (kind: WaitingEntryKind): number => {
+      if (kind === 'mail') return mails.count;
+      return orders.counts.get(kind) ?? others.filter(({ what }) => what === kind).length;
+    };
+    const counts = waitingEntryKinds
+      .map((what) => ({ what, count: countOf(what) }))
+      .filter(({ count }) => count > 0);
+    const listed = [...orders.entries, ...others, ...mails.entries]
+      .filter(isRequested)
       .toSorted(byTime)
       .slice(skip, skip + limit);
-    const requested = counts.filter(isRequested).reduce((sum, { count }) => sum + count, 0);
+    const total = counts.filter(isRequested).reduce((sum, { count }) => sum + count, 0);
     return ok({
       entries: await Promise.all(listed.map((entry) => completeEntry(tx, entry))),
       counts,
-      more: Math.max(0, requested - skip - listed.length),
+      more: Math.max(0, total - skip - listed.length),
     });
   },
 });
@@ -118,18 +123,18 @@ const emptyEntry = {
 /** The first waiting orders of the requested kind, and the counts of all kinds. */
 const waitingOrders = async (
   tx: Tx,
-  what: WaitingEntry['what'] | null,
-  upTo: number,
+  requested: WaitingEntryKind | null,
+  limit: number,
   callContext: CallContext,
 ) => {
-  const listedKinds = orderWaitingKinds.filter((kind) => what === null || what === kind);
+  const listedKinds = orderWaitingKinds.filter((kind) => requested === null || requested === kind);
   const { first, counts } = await listWaitingOrders(
     tx,
-    { kinds: orderWaitingKinds, listed: listedKinds, limit: upTo },
+    { kinds: orderWaitingKinds, listed: listedKinds, limit },
     callContext,
   );
   const entries = first.map((each): WaitingEntry => ({ ...emptyEntry, ...each }));
-  return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
+  return { entries, counts: counts as ReadonlyMap<WaitingEntryKind, number> };
 };
 
 /** Adds the order, the sender and the price, which only listed entries need. */
@@ -242,5 +247,5 @@ const waitingMails = async ({ inboundMails }: Tx, limit: number) => {
     since: receivedAt,
     mailId: id,
   }));
-  return { count, first: entries };
+  return { count, entries };
 };

@@ -11,7 +11,13 @@ import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { emailAddress } from '../../kernel/wire.ts';
 import type { Hashed } from '../rows/desk.ts';
-import { linksMax, linkValidMs, operatorNamed, type DeskLink } from '../rules/desk-session.ts';
+import {
+  linksMax,
+  linkValidMs,
+  operatorNamed,
+  operatorsManagedBy,
+  type DeskLink,
+} from '../rules/desk-session.ts';
 import { newLink } from '../steps/desk-hashes.ts';
 
 export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly token: LinkToken };
@@ -72,17 +78,13 @@ const useCase: UseCaseFor<
 
 export const makeDeskLink = handled(declared, { change: useCase });
 
-/** The operator who gets the link: the named one, or the only one that the settings list. */
+/** The operator who gets the link: the named one, or the only one whose links the caller may make. */
 export const chooseOperator = (
   named: string | null,
   actor: Actor,
-  all: readonly string[],
+  operatorEmails: readonly string[],
 ): Result<string, InputRefusal> => {
-  // Operators at the desk make links for themselves only.
-  const eligible =
-    actor.kind === 'operator' && actor.isOnMachine !== true
-      ? all.filter((each) => operatorNamed(actor.name, [each]) !== null)
-      : all;
+  const eligible = operatorsManagedBy(actor, operatorEmails);
   const [first, ...others] = eligible;
   if (first === undefined) {
     return noOperator(

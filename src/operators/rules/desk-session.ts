@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { DeskSessionId } from '../../kernel/ids.ts';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
@@ -85,6 +86,19 @@ export const operatorNamed = (
 ): string | null => {
   const key = emailKey(address);
   return operatorEmails.find((each) => emailKey(each) === key) ?? null;
+};
+
+/**
+ * The operators whose sessions, links and chats the caller may see and end, as the settings spell them:
+ * at the desk the caller alone, and on the machine itself all of them.
+ */
+export const operatorsManagedBy = (
+  actor: Actor,
+  operatorEmails: readonly string[],
+): readonly string[] => {
+  if (actor.kind !== 'operator' || actor.isOnMachine === true) return operatorEmails;
+  const key = emailKey(actor.name);
+  return operatorEmails.filter((each) => emailKey(each) === key);
 };
 
 /** How signing in to the desk can be refused. */

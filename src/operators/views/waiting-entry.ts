@@ -18,7 +18,7 @@ export const waitingEntryKinds = [
   'public_log',
   'service_hold',
 ] as const;
-type WaitingEntryKind = (typeof waitingEntryKinds)[number];
+export type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 
 /** One thing that waits. The ids that lead to it are set, and the others are null. */
 export type WaitingEntry = Omit<
