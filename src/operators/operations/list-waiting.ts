@@ -226,16 +226,8 @@ const waitingMessages = async (
     if (copyChannels.includes(channel) || channel === webhookChannel) return [];
     if (state === 'pending' && attempts < 2) return [];
     const [orderId = null] = settings.mails.ordersOf(envelope.message);
-    return [
-      {
-        ...emptyEntry,
-        what: 'message',
-        since: createdAt,
-        orderId,
-        messageId: envelope.id,
-        who,
-      },
-    ];
+    const ids = { orderId, messageId: envelope.id };
+    return [{ ...emptyEntry, what: 'message', since: createdAt, ...ids, who }];
   });
 
 /** The first mails that nobody has filed, and how many there are. */
