@@ -71,7 +71,7 @@ export const auction: AuctionTexts = {
     intro: 'Ihr Gebot ist im Moment das höchste.',
     briefIsThere: 'Ihr Briefing ist vollständig. Wenn niemand höher bietet, gewinnen Sie.',
     briefIsMissing:
-      'Um zu gewinnen, brauchen Sie noch ein Briefing, das bis zum hier genannten Zeitpunkt vollständig ist.',
+      'Um zu gewinnen, brauchen Sie noch ein Briefing, das bis zum oben genannten Zeitpunkt vollständig ist.',
   },
   outbid: {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
@@ -170,7 +170,7 @@ export const auction: AuctionTexts = {
       'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem: Wer ihn hat, kann für Sie antworten.',
   },
   offer: {
-    subject: (lot) => `Sie können die Website bekommen: ${lot}`,
+    subject: (lot) => `Sie können die Website doch noch bekommen: ${lot}`,
     intro:
       'Sie können die Website zum Betrag Ihres eigenen Gebots bekommen: Wer diese Auktion gewonnen hat, ist ausgestiegen, und Ihr Gebot war das nächste.',
     until: 'Antwort bis',

@@ -68,7 +68,7 @@ export const auction: AuctionTexts = {
     intro: 'Su puja es la más alta en este momento.',
     briefIsThere: 'Su briefing está completo. Si nadie ofrece más, gana usted.',
     briefIsMissing:
-      'Para ganar hace falta también un briefing, completo en el plazo aquí indicado.',
+      'Para ganar hace falta también un briefing, completo en el plazo indicado arriba.',
   },
   outbid: {
     subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
@@ -165,7 +165,7 @@ export const auction: AuctionTexts = {
       'Si no ha pedido este código, no haga nada y no se lo enseñe a nadie: quien lo tenga puede responder por usted.',
   },
   offer: {
-    subject: (lot) => `El sitio puede ser suyo: ${lot}`,
+    subject: (lot) => `El sitio todavía puede ser suyo: ${lot}`,
     intro:
       'Quien ganó esta subasta se ha retirado, y su puja era la siguiente. Puede quedarse con el sitio por el importe de su propia puja.',
     until: 'Plazo para responder',

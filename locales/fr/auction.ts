@@ -69,7 +69,8 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
     intro: 'Votre enchère est la plus élevée pour le moment.',
     briefIsThere: 'Votre brief est complet. Si personne n’offre davantage, vous gagnez.',
-    briefIsMissing: 'Pour gagner, il vous faut aussi un brief, complet dans le délai indiqué ici.',
+    briefIsMissing:
+      'Pour gagner, il vous faut aussi un brief, complet dans le délai indiqué ci-dessus.',
   },
   outbid: {
     subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
@@ -169,7 +170,7 @@ export const auction: AuctionTexts = {
       'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne\u00a0: il permet de répondre à votre place.',
   },
   offer: {
-    subject: (lot) => `Le site peut être à vous\u00a0: ${lot}`,
+    subject: (lot) => `Le site peut finalement être à vous\u00a0: ${lot}`,
     intro:
       'La personne qui avait gagné cette vente s’est retirée, et votre enchère venait juste après. Vous pouvez avoir le site au montant de votre propre enchère.',
     until: 'Réponse au plus tard',

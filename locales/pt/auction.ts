@@ -69,7 +69,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
     intro: 'A sua licitação é a mais alta neste momento.',
     briefIsThere: 'O seu briefing está completo. Se ninguém oferecer mais, ganha o leilão.',
-    briefIsMissing: 'Para ganhar, precisa também de um briefing, completo no prazo aqui indicado.',
+    briefIsMissing: 'Para ganhar, precisa também de um briefing, completo no prazo indicado acima.',
   },
   outbid: {
     subject: (lot) => `Alguém ofereceu mais: ${lot}`,
@@ -166,7 +166,7 @@ export const auction: AuctionTexts = {
       'Se não pediu este código, não faça nada e não o mostre a ninguém: quem o tiver pode responder por si.',
   },
   offer: {
-    subject: (lot) => `O site pode ser seu: ${lot}`,
+    subject: (lot) => `O site ainda pode ser seu: ${lot}`,
     intro:
       'Quem ganhou este leilão desistiu, e a sua licitação era a seguinte. Pode ficar com o site pelo valor da sua própria licitação.',
     until: 'Responder até',

@@ -122,7 +122,7 @@ export const auction: AuctionPageTexts = {
     raiseTakenBack:
       'Die letzte Erhöhung Ihres Maximalgebots ist zurückgenommen; wir bieten für Sie wieder bis zum Betrag davor.',
     offered: 'Ihnen angeboten',
-    offerHeading: 'Sie können die Website bekommen',
+    offerHeading: 'Sie können die Website doch noch bekommen',
     acceptOffer: 'Ja, Website bestellen',
     declineOffer: 'Nein, danke',
     offerAccepted:

@@ -118,7 +118,7 @@ export const auction: AuctionPageTexts = {
     raiseTakenBack:
       'Se ha retirado la última subida de su máximo; seguimos pujando por usted hasta el importe anterior.',
     offered: 'Oferta para usted',
-    offerHeading: 'El sitio puede ser suyo',
+    offerHeading: 'El sitio todavía puede ser suyo',
     acceptOffer: 'Sí, encargar el sitio',
     declineOffer: 'No, gracias',
     offerAccepted:

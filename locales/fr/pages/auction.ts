@@ -122,7 +122,7 @@ export const auction: AuctionPageTexts = {
     raiseTakenBack:
       'Le dernier relèvement de votre maximum est annulé\u00a0; nous enchérissons pour vous jusqu’au montant précédent.',
     offered: 'Offre pour vous',
-    offerHeading: 'Le site peut être à vous',
+    offerHeading: 'Le site peut finalement être à vous',
     acceptOffer: 'Oui, commander le site',
     declineOffer: 'Non, merci',
     offerAccepted:

@@ -118,7 +118,7 @@ export const auction: AuctionPageTexts = {
     raiseTakenBack:
       'A última subida do seu máximo foi retirada; licitamos por si até ao valor anterior.',
     offered: 'Proposta para si',
-    offerHeading: 'O site pode ser seu',
+    offerHeading: 'O site ainda pode ser seu',
     acceptOffer: 'Sim, encomendar o site',
     declineOffer: 'Não, obrigado',
     offerAccepted:
