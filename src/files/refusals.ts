@@ -43,14 +43,18 @@ const shownFile = (name: string): string => `"${clip(name)}"`;
 const storageRetrySeconds = 600;
 const unfinishedRetrySeconds = 2;
 
+const mebibytesMax = fileLimits.bytesMax / 1024 ** 2;
+const orderGibibytesMax = fileLimits.orderBytesMax / 1024 ** 3;
+
 /** How refusals of files read. */
 export const fileRefusals: RefusalEntries<FileRefusalKinds> = {
   file_too_large: {
     category: 'too_large',
     title: 'A file is too large',
-    text: ({ name }) => `A file can have at most 50 MiB, and ${shownFile(name)} is larger`,
+    text: ({ name }) =>
+      `A file can have at most ${mebibytesMax} MiB, and ${shownFile(name)} is larger`,
     next: () =>
-      `A file may have ${(fileLimits.bytesMax / 1024 ** 2).toLocaleString('en')} MiB: send a smaller one, or a link to it as the answer to its question`,
+      `A file may have ${mebibytesMax} MiB: send a smaller one, or a link to it as the answer to its question`,
     example: { name: 'film.zip' },
   },
   file_empty: {
@@ -77,7 +81,7 @@ export const fileRefusals: RefusalEntries<FileRefusalKinds> = {
     category: 'conflict',
     title: 'The order has no room for more files',
     text: () =>
-      'An order can hold 300 files and 1 GiB in total, remove some first or send a link instead',
+      `An order can hold ${fileLimits.orderFilesMax} files and ${orderGibibytesMax} GiB in total, remove some first or send a link instead`,
     next: (_refusal, { calls }) =>
       `Remove a file that is not needed (${calls.remove_file}), or send a link instead`,
   },

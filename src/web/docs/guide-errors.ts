@@ -18,7 +18,7 @@ import { layOut } from './json-layout.ts';
 
 export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'errors', inline`How a refusal is answered`),
-  text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
+  text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. With ${code('Accept: application/problem+json')} it comes as RFC 9457: with a ${code('code')} that never changes and with ${code('retryable')}. ${code('field')} names the invalid field, and ${code('next')} says what to do next, with addresses. ${code('type')} links to the line below that explains the problem.`,
   {
     kind: 'code',
     label: 'Request',
@@ -34,9 +34,9 @@ export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => 
     language: 'json',
     text: layOut(JSON.parse(written('invalid_field', service))),
   },
-  text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The answer names the first problem. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
+  text`A new order is checked in this sequence: size, JSON, the named order, the studio’s contact, all other fields, and last the limit on orders. The answer names the first problem. If waiting helps, ${code('Retry-After')} has the seconds to wait. Every answer has an ${code('X-Request-Id')}; quote it when you write to us.`,
   heading(2, 'problems', inline`Every problem`),
-  text`Those that bids alone meet have ${link('a page of their own', '#wrong_code')}.`,
+  text`Problems of bids are on ${link('another page', '#wrong_code')}.`,
   problemTable('errors', service),
 ];
 
@@ -48,8 +48,7 @@ export const problemTable = (page: ErrorGuidePage, service: DocumentedService): 
   rows: problemRows(page, service),
 });
 
-const problemCaption =
-  'Codes with their status, and “later” where the same request may succeed later';
+const problemCaption = 'Codes with their status; “later”: the same request may succeed later';
 
 const problemRows = (page: ErrorGuidePage, service: DocumentedService): readonly Row[] =>
   service.problems.kinds

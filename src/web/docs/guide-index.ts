@@ -18,14 +18,14 @@ export const guideIndex = (
           text`This is a sandbox: nothing here is real. ${link('Mails and the clock', addressOf('sandbox'))}.`,
         ]
       : []),
-    text`Websites at a fixed price, paid once they are seen. No key: JSON to one address. An error is one sentence; ${code('Accept: application/problem+json')} adds its code and the next step.`,
+    text`Websites at a fixed price, paid once they are seen. You need no key. An error is one sentence; ${code('Accept: application/problem+json')} adds its code and the next step.`,
     {
       kind: 'code',
       label: 'An order from its price to its site',
       language: 'shell',
       text: calls(service),
     },
-    text`Keep the ${code('order_id')}: it is the only key. A lost answer: send the same again with the same ${code('Idempotency-Key')}. ${code('Prefer: return=minimal')} leaves out of answers what you have read. ${code('lang')} is any of en, ru, pl, de, fr, es, pt, by. By MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
+    text`Keep the ${code('order_id')} secret: anyone who has it controls the order. After a lost answer, repeat the request with the same ${code('Idempotency-Key')}. ${code('Prefer: return=minimal')} leaves out what you have read. ${code('lang')} is one of en, ru, pl, de, fr, es, pt, by. MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
     {
       kind: 'list',
       items: [
@@ -40,9 +40,9 @@ export const guideIndex = (
 
 const calls = ({ links }: DocumentedService): string => {
   const { order } = links;
-  const one = `${order}/ORDER_ID`;
+  const placed = `${order}/ORDER_ID`;
   return [
-    '# Price; budget=400 names cheaper variants',
+    '# Price; budget=400 lists cheaper variants',
     curl([quoted(`${order}?type=shop&pages=5&currency=PLN`)]),
     '# What to ask the client',
     curl([quoted(`${order}?brief=1&needed=1&type=shop&lang=pl`)]),
@@ -52,13 +52,13 @@ const calls = ({ links }: DocumentedService): string => {
     ]),
     '# Answers to what is missing',
     curl([`${order} -d ${quoted('{"order_id": "ORDER_ID", "brief": {"offer": "Bread"}}')}`]),
-    '# How it stands',
-    curl([one]),
-    '# Files; each up to 50 MiB',
-    curl([`-F files=@a.jpg -F files=@b.jpg -F question=photos ${one}/files`]),
-    '# Be notified of changes; the address has to echo a challenge',
-    curl([`${one}/webhooks -d ${quoted('{"url": "https://you.example/hook"}')}`]),
-    '# Variants, each with a price that holds',
+    '# The state of the order',
+    curl([placed]),
+    '# Files of up to 50 MiB each',
+    curl([`-F files=@a.jpg -F files=@b.jpg -F question=photos ${placed}/files`]),
+    '# Notifications; the address must echo a challenge',
+    curl([`${placed}/webhooks -d ${quoted('{"url": "https://you.example/hook"}')}`]),
+    '# Prices of several variants',
     curl([`${order}/quotes -d ${quoted('{"projects": [{"type": "landing"}, {"type": "shop"}]}')}`]),
   ].join('\n');
 };

@@ -28,7 +28,7 @@ import { duration, figure, limitRow, perWindow, quotaRow } from './limit-words.t
 
 export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'limits', inline`What counts as one network`),
-  text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfIpv6Block)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
+  text`A network is an IPv4 address or an IPv6 /64; a whole IPv6 /48 has ${figure(shareOfIpv6Block)} times the limit. Every request counts, also a refused one, and calls in the same row share a count. Requests that pages of other sites cause have a count of their own. ${code('RateLimit-Policy')} states the limit. ${code('RateLimit')} states how many requests are left (${code('r')}) and in how many seconds all are available again (${code('t')}). The answer to a new order also states the limit of orders, named ${code('placing')}.`,
   {
     kind: 'table',
     look: 'limits',
@@ -36,7 +36,7 @@ export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => 
     columns: ['Calls', 'At most', 'Then'],
     rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(service, name)),
   },
-  text`How often these may be done:`,
+  text`These calls have further limits:`,
   {
     kind: 'table',
     look: 'limits',
@@ -45,12 +45,12 @@ export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => 
     rows: [
       ...service.api.limitRows(),
       quotaRow(
-        'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
+        'Calls with an Idempotency-Key that change nothing, from one network or IPv6 /48',
         unchangedQuota,
         'too_many_unchanged',
       ),
       quotaRow(
-        'What is done with the webhooks of one order or one participant',
+        'Calls about the webhooks of one order or one participant',
         webhookQuota,
         'too_many_webhook_calls',
       ),
@@ -62,20 +62,20 @@ export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => 
 
 const webhookRows = (): readonly Row[] => [
   limitRow(
-    ['Addresses that are to be webhooks, before they are looked up, also in dry runs'],
+    ['DNS lookups of addresses that shall become webhooks, also in dry runs'],
     `${figure(webhookLimits.lookups.owner)} for an order or participant, ${figure(webhookLimits.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookLimits.lookups.windowMs)}`,
     'too_many_webhook_calls',
   ),
   ...(
     [
-      ['Challenges to receivers of webhooks, one for each that is added', 'challenges'],
-      ['Tests of webhooks and single deliveries that are sent again', 'tests'],
-      ['Changes that replays of webhooks bring back', 'replayed'],
-      ['Attempts after the first, of deliveries that failed', 'retries'],
+      ['Challenges to receivers, one for each new webhook', 'challenges'],
+      ['Tests of webhooks, and replays of single deliveries', 'tests'],
+      ['Changes that replays send again', 'replayed'],
+      ['Attempts after the first one of a delivery', 'retries'],
     ] as const
-  ).map(([what, bound]) => {
-    const { owner, network, receiver, reserved, windowMs } = webhookLimits[bound];
-    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver besides the first ${figure(reserved)} of each network, in ${duration(windowMs)}`;
+  ).map(([what, limit]) => {
+    const { owner, network, receiver, reserved, windowMs } = webhookLimits[limit];
+    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver in addition to the first ${figure(reserved)} of each network, in ${duration(windowMs)}`;
     return limitRow([what], most, 'too_many_webhook_calls');
   }),
 ];
@@ -88,16 +88,16 @@ const sizeRows = (): readonly Row[] => [
     'body_too_large',
   ),
   limitRow(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
-  limitRow(['One message by MCP'], 'as one body of the same call', 'body_too_large'),
-  limitRow(['One message by MCP with files'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
+  limitRow(['One MCP message'], 'the limit of the same call over HTTP', 'body_too_large'),
+  limitRow(['One MCP message with files'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
   limitRow(
-    [`Bodies of more than ${figure(quotesBytesMax)} bytes, which say their length`],
+    [`Bodies of more than ${figure(quotesBytesMax)} bytes, which must declare their length`],
     `${largeBodiesMax} at a time, a fifth of them from one network`,
     'too_many_requests',
   ),
   {
     cells: [
-      ['What you take of an answer, a stream or a file'],
+      ['The speed at which you read an answer, a stream or a file'],
       [`at least ${figure(readingPace.bytesMin)} bytes in ${duration(readingPace.windowMs)}`],
       ['The connection ends'],
     ],
@@ -113,7 +113,7 @@ const requestRow = (service: DocumentedService, name: LimitName): Row => {
 const callsWith = ({ api }: DocumentedService, limit: LimitName): RichText => {
   if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
-    return inline`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
+    return inline`Messages over ${link('MCP', '#mcp')}, except for tools that only compute`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...api.endpoints.filter((endpoint) => endpoint.limit === limit).map(({ name }) => name),

@@ -8,13 +8,13 @@ export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Do
   api.isSandbox
     ? [
         heading(2, 'sandbox', inline`This is a sandbox`),
-        text`Nothing that is ordered or bid here is real, nobody is written to, and all of it is gone when the process ends. Every answer that is a JSON object has ${code('"sandbox": true')}, every answer the header ${code('Studiolot-Sandbox: 1')}. All else is as in production, limits included. They count by network: send ${code('X-Forwarded-For')} to be another one, as the clients of another program are.`,
+        text`Nothing that is ordered or bid here is real, no message leaves the service, and all data is deleted when the process ends. Every JSON object in an answer has ${code('"sandbox": true')}, and every answer has the header ${code('Studiolot-Sandbox: 1')}. Everything else is as in production, including limits. Limits count by network: send ${code('X-Forwarded-For')} to act as a client of another network.`,
         heading(3, 'sandbox_inbox', inline`Read the mails`),
-        text`The inbox stores every message that production would send, also to operators. It shows the newest first, at most 100 at once. ${code('to')} is an address, ${code('message')} how the name of a message begins, ${code('after')} the ${code('id')} behind which you want them; with ${code('wait')} the answer comes as soon as there is one, or after so many seconds, at most 30. So ${code('message')} with a ${code('pending_id')} waits for the code of that bid, which is ${code('code')} in its mail. ${code('eml')} is where the mail is as mail programs have it.`,
+        text`The inbox stores every message that production would send, also those to operators. It lists the newest first, at most 100 at once. ${code('to')} selects an address, ${code('message')} the start of a message’s name, and ${code('after')} the messages after an ${code('id')}. With ${code('wait')} the answer comes once there is a message, or after that many seconds, at most 30. For example, ${code('message')} with a ${code('pending_id')} waits for the code of that bid, which is ${code('code')} of its mail. ${code('eml')} is the address of the mail in the format of mail programs.`,
         request(`${publicUrl}/sandbox/inbox?message=${exampleBidId}&wait=10`),
         answer(exampleInbox(publicUrl)),
         heading(3, 'sandbox_clock', inline`Move the clock`),
-        text`Everything goes by it: ends of lots, deadlines, codes and limits. It goes on by itself, and forwards only, at most 366 days at once: by ${code('advance_seconds')} or until ${code('to')}. The answer comes when all is done that became due on the way, each at its time: lots have ended, orders are placed, mails are in the inbox and webhooks were called. ${code('mails_after')} is the id behind which the new mails are, and ${code('GET')} at the same address says what time it is and when something is due next.`,
+        text`Lots, deadlines, codes and limits use this clock. It runs like any clock, and you can move it forwards, by at most 366 days at once: by ${code('advance_seconds')} or until ${code('to')}. The answer comes after everything that became due was done at its time: lots have ended, orders are placed, mails are in the inbox, and webhooks were called. The new mails have ids after ${code('mails_after')}. ${code('GET')} at the same address answers with the time, and with the time at which something is due next.`,
         request(`${publicUrl}/sandbox/clock`, '{"advance_seconds": 3600}'),
         answer({
           from: '2026-11-20T16:30:00.000Z',
@@ -22,7 +22,7 @@ export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Do
           mails_after: 7,
           sandbox: true,
         }),
-        text`Webhooks reach this machine alone, at ${code('http://127.0.0.1')} too, and their ${code('webhook-timestamp')} is the time here. To act as the operator, sign in at ${code(`${publicUrl}/desk`)} as ${code('operator@sandbox.example')}, by the link in the inbox.`,
+        text`Webhooks reach only this machine, also at ${code('http://127.0.0.1')}, and their ${code('webhook-timestamp')} is the time of this clock. To act as the operator, sign in at ${code(`${publicUrl}/desk`)} as ${code('operator@sandbox.example')} with the link in the inbox.`,
       ]
     : [];
 

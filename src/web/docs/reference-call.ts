@@ -74,9 +74,7 @@ const facts = (
 ): readonly RichText[] => [
   inline`${keyWords(call.access)}`,
   ...(call.hasDryRun
-    ? [
-        inline`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`,
-      ]
+    ? [inline`${code('dry_run')} checks and answers the call, but stores and sends nothing.`]
     : []),
   ...(call.changes
     ? [inline`Safe to send again with the same ${link('Idempotency-Key', links.guide('repeats'))}.`]

@@ -169,10 +169,10 @@ const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventDa
 
 const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly DocBlock[] => [
   heading(2, 'client', inline`What to install`),
-  text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
+  text`You need nothing for ${code('curl')}, and only the standard library for Python; samples that send files use ${code('requests')}. For TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
   shell(`npm install ${links.package('studiolot-client')}`),
-  text`This service serves the package itself; no registry has it. ${link('The SHA-256 of every package', `${publicUrl}${packagesPath}/SHA256SUMS`)} is listed.`,
-  text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
+  text`This service serves the package itself, because no registry has it. ${link('The SHA-256 of every package', `${publicUrl}${packagesPath}/SHA256SUMS`)} is listed.`,
+  text`An agent needs only the address of the ${link('MCP tools', links.guide('mcp'))}: ${code(links.mcp)}.`,
 ];
 
 const shell = (command: string): DocBlock => ({
