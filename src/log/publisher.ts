@@ -87,13 +87,13 @@ const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => 
 const publish = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   const next = await store.read((tx) => nextCheckpoint(tx, settings, clock.now()));
   if (next === null) return false;
-  const { sizeBefore, roots, checkpoint } = next;
+  const { sizeBefore, tileRoots, checkpoint } = next;
   // A time that is signed only to be newer can wait until the clock is known to be right.
   if (checkpoint.size === sizeBefore && isWaitingAfterStart(clock)) return false;
   return store.write('auction', async ({ log }) => {
     const newest = await log.checkpoint();
     if ((newest?.size ?? 0) !== sizeBefore) return { keep: false, value: true };
-    for (const [level, number, root] of roots) await log.saveRoot(level, number, root);
+    for (const { level, number, root } of tileRoots) await log.saveRoot(level, number, root);
     const isSame = newest?.size === checkpoint.size;
     const cosignatures = isSame ? newest.cosignatures : '';
     await log.saveCheckpoint({ ...checkpoint, cosignatures });

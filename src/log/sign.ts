@@ -14,9 +14,15 @@ export class LogForked extends Error {
 /** A checkpoint to store, unless another one has been stored meanwhile. */
 export type NewCheckpoint = {
   readonly sizeBefore: number;
-  readonly roots: readonly (readonly [level: number, number: number, root: string])[];
+  /** The roots of the tiles that it completes. */
+  readonly tileRoots: readonly TileRoot[];
   readonly checkpoint: Omit<Checkpoint, 'cosignatures'>;
 };
+
+type TileRoot = { readonly level: number; readonly number: number; readonly root: string };
+
+/** Tile roots by level and number (`tileName`). */
+type TileRoots = Map<string, TileRoot>;
 
 /** How many new leaves a checkpoint covers at most. */
 const leavesAtOnce = 64 * tileWidth;
@@ -44,26 +50,20 @@ export const nextCheckpoint = async (
   const problem = await forkProblem(tx);
   if (problem !== null) throw new LogForked(problem);
 
-  const roots = new Map<string, string>();
-  const read = readerOver(tx, roots);
+  const completed: TileRoots = new Map();
+  const readTile = tileReader(tx, completed);
   for (let level = 0; size >= tileWidth ** (level + 1); level += 1) {
-    const leaves = tileWidth ** (level + 1);
-    const [from, to] = [Math.floor(sizeBefore / leaves), Math.floor(size / leaves)];
-    for (let number = from; number < to; number += 1) {
-      roots.set(nameOf(level, number), tileRoot(await read(level, number, tileWidth)));
+    const leavesPerTile = tileWidth ** (level + 1);
+    const lastNumber = Math.floor(size / leavesPerTile) - 1;
+    for (let number = Math.floor(sizeBefore / leavesPerTile); number <= lastNumber; number += 1) {
+      const root = tileRoot(await readTile(level, number, tileWidth));
+      completed.set(tileName(level, number), { level, number, root });
     }
   }
-  const tree = treeOver(read, size);
-  const root = await tree.rootAt(size);
+  const root = await treeOver(readTile, size).rootAt(size);
   const note = signCheckpoint(settings, keys, { size, root, now });
-  return {
-    sizeBefore,
-    roots: [...roots].map(([name, hash]) => {
-      const [level = 0, number = 0] = name.split(' ').map(Number);
-      return [level, number, hash] as const;
-    }),
-    checkpoint: { size, root, at: now, note },
-  };
+  const tileRoots = [...completed.values()];
+  return { sizeBefore, tileRoots, checkpoint: { size, root, at: now, note } };
 };
 
 /** How the stored log differs from the last signed one; null if it does not. @throws StoreBusy */
@@ -72,7 +72,7 @@ export const forkProblem = async (tx: Tx): Promise<string | null> => {
   if (last === null) return null;
   const { size, root } = last;
   if (stored < size) return `${size} leaves of the public log were signed, ${stored} are left`;
-  const found = await treeOver(readerOver(tx, new Map()), size)
+  const found = await treeOver(tileReader(tx, new Map()), size)
     .rootAt(size)
     .catch((error: unknown) => {
       if (error instanceof HashesMissing) return null;
@@ -83,18 +83,20 @@ export const forkProblem = async (tx: Tx): Promise<string | null> => {
     : `The first ${size} leaves of the public log are not those that were signed`;
 };
 
-const nameOf = (level: number, number: number): string => `${level} ${number}`;
+const tileName = (level: number, number: number): string => `${level} ${number}`;
 
-/** Reads stored hashes, and those of tiles that this checkpoint completes. */
-const readerOver =
-  ({ log }: Tx, fresh: ReadonlyMap<string, string>): ReadTile =>
+/** Makes a reader of tiles: of their stored hashes, and of the roots of `completed` tiles below them, which are not stored yet. */
+const tileReader =
+  ({ log }: Tx, completed: TileRoots): ReadTile =>
   async (level, number, width) => {
     const first = number * tileWidth;
-    const stored = await log.hashes(level, first, first + width);
-    const others = Array.from({ length: width - stored.length }, (_each, nth) =>
-      fresh.get(nameOf(level - 1, first + stored.length + nth)),
-    );
-    return [...stored, ...others.filter((root) => root !== undefined)];
+    const hashes = [...(await log.hashes(level, first, first + width))];
+    while (hashes.length < width) {
+      const below = completed.get(tileName(level - 1, first + hashes.length));
+      if (below === undefined) break;
+      hashes.push(below.root);
+    }
+    return hashes;
   };
 
 /** Signs with the newest keys, and with older ones while others may still know only those. */

@@ -1,25 +1,26 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Session } from './engine.ts';
 
-/** How a session method the query: it decides which deferred rows are written before. */
+/** The method of a session that runs the query. It decides which deferred rows are written before. */
 type RunMethod = 'run' | 'runByText' | 'runUnflushed';
 
+/** Runs a prepared query with these values. */
+type RunPrepared<Values, Found> = (session: Session, values: Values) => Promise<Found>;
+
 /**
- * A query that is built once for each connection and then run with other values, because building a
- * query takes Kysely longer than SQLite needs to answer it. While it is built, each member of `values`
- * is a placeholder for the value of that name.
+ * Prepares a query that is built once for each connection and then run with other values, because
+ * building a query takes Kysely longer than SQLite needs to answer it. While it is built, each member
+ * of `values` is a placeholder for the value of that name.
  */
 export const prepared = <Values extends object, Row = unknown>(
   build: (session: Session, values: Values) => Compilable<Row>,
   method: RunMethod = 'run',
-): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
+): RunPrepared<Values, readonly Row[]> => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
   return (session, values) => {
-    let compiled = compiledBySession.get(session);
-    if (compiled === undefined) {
-      compiled = build(session, placeholders() as Values).compile();
-      compiledBySession.set(session, compiled);
-    }
+    const compiled = compiledBySession.getOrInsertComputed(session, () =>
+      build(session, placeholders() as Values).compile(),
+    );
     return session[method](compiled, filled(compiled, values));
   };
 };
@@ -28,7 +29,7 @@ export const prepared = <Values extends object, Row = unknown>(
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
   method: RunMethod = 'run',
-): ((session: Session, values: Values) => Promise<Row | null>) => {
+): RunPrepared<Values, Row | null> => {
   const find = prepared(build, method);
   return async (session, values) => (await find(session, values))[0] ?? null;
 };
@@ -37,24 +38,16 @@ export const preparedFirst = <Values extends object, Row>(
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
   method: RunMethod = 'run',
-): ((session: Session, items: readonly Item[]) => Promise<readonly Row[]>) => {
-  const byLength = new Map<
-    number,
-    (session: Session, items: readonly Item[]) => Promise<readonly Row[]>
-  >();
+): RunPrepared<readonly Item[], readonly Row[]> => {
+  const byLength = new Map<number, RunPrepared<readonly Item[], readonly Row[]>>();
+  const prepareFor = (length: number) =>
+    prepared<readonly Item[], Row>((session, values) => {
+      // `values` has no length while it is a placeholder, so its items are listed one by one.
+      const items = Array.from({ length }, (_item, index) => values[index] as Item);
+      return build(session, items);
+    }, method);
   return (session, items) => {
-    const { length } = items;
-    const run =
-      byLength.get(length) ??
-      prepared<readonly Item[], Row>(
-        (own, each) =>
-          build(
-            own,
-            Array.from({ length }, (_item, nth) => each[nth] as Item),
-          ),
-        method,
-      );
-    byLength.set(length, run);
+    const run = byLength.getOrInsertComputed(items.length, prepareFor);
     return run(session, items);
   };
 };

@@ -3,6 +3,11 @@ import { partsOf, type DeferredRows } from './deferred-rows.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedList } from './prepared.ts';
 
+/**
+ * Writes rows of declared tables. Each writer is made once for its table, such as
+ * `const saveChat = upsert(chats)`, and its statement is prepared once for each connection.
+ */
+
 type DeclaredTable = {
   readonly name: string;
   readonly key: readonly string[];
@@ -29,19 +34,20 @@ type WritableTable<Domain> = DeclaredTable & {
   readonly valuesOf: (domain: Domain) => readonly unknown[];
 };
 
-/** Inserts a row, or changes the one that has its key. */
-export const upsert = <Domain>(
-  table: WritableTable<Domain>,
-): ((session: Session, domain: Domain) => Promise<void>) => {
+type WriteRow<Domain> = (session: Session, domain: Domain) => Promise<void>;
+type WriteRows<Domain> = (session: Session, all: readonly Domain[]) => Promise<void>;
+
+/** Makes the writer that inserts a row, or changes the one that has its key. */
+export const upsert = <Domain>(table: WritableTable<Domain>): WriteRow<Domain> => {
   const write = upsertAll(table);
   return (session, domain) => write(session, [domain]);
 };
 
-/** Inserts or changes many rows, each with another key. */
+/** Makes the writer that inserts or changes many rows, each with another key. */
 export const upsertAll = <Domain>({
   valuesOf,
   ...table
-}: WritableTable<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
+}: WritableTable<Domain>): WriteRows<Domain> => {
   const write = preparedList<unknown>((session, values) => upsertQuery(session, table, values));
   return async (session, all) => {
     for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
@@ -64,18 +70,19 @@ const upsertQuery = (
         ),
     );
 
+/** `before` is the row before the change, which a query may still find. */
+type DeferRow<Domain> = (session: Session, domain: Domain, before?: Domain | null) => void;
+
 /**
- * Inserts a row, or changes the one that has its key, when the group of transactions ends
- * (engines/grouped-writes.ts). Of several rows with one key, only the newest is written. `before` is the row before the change, which a query may still find.
+ * Makes the writer that inserts a row, or changes the one that has its key, when the group of
+ * transactions ends (engines/run-group.ts). Of several rows with one key, only the newest is written.
  */
 export const deferUpsert = <Domain>({
   keyOf,
   ...table
-}: WritableTable<Domain> & { readonly keyOf: (domain: Domain) => string | number }): ((
-  session: Session,
-  domain: Domain,
-  before?: Domain | null,
-) => void) => {
+}: WritableTable<Domain> & {
+  readonly keyOf: (domain: Domain) => string | number;
+}): DeferRow<Domain> => {
   const write = preparedList<unknown>(
     (session, values) => upsertQuery(session, table, values),
     'runUnflushed',
@@ -90,15 +97,12 @@ export const deferUpsert = <Domain>({
   };
 };
 
-/** Inserts new rows when the group of transactions ends, with few statements. */
+/** Makes the writer that inserts new rows when the group of transactions ends, with few statements. */
 export const appendTo = <Domain>({
   name,
   columns,
   valuesOf,
-}: Pick<WritableTable<Domain>, 'name' | 'columns' | 'valuesOf'>): ((
-  session: Session,
-  all: readonly Domain[],
-) => Promise<void>) => {
+}: Pick<WritableTable<Domain>, 'name' | 'columns' | 'valuesOf'>): WriteRows<Domain> => {
   const write = preparedList<unknown>(
     (session, values) => untyped(session).insertInto(name).values(rowsOf(columns, values)),
     'runUnflushed',
@@ -112,9 +116,10 @@ export const appendTo = <Domain>({
   };
 };
 
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+/** Computes a value when it is first needed. */
+const once = <Value>(compute: () => Value): (() => Value) => {
+  let computed: { readonly value: Value } | null = null;
+  return () => (computed ??= { value: compute() }).value;
 };
 
 const deferredIn = ({ deferred }: Session): DeferredRows => {
@@ -122,16 +127,15 @@ const deferredIn = ({ deferred }: Session): DeferredRows => {
   return deferred;
 };
 
-/** Changes only some columns of an existing row, so that the indexes of the others need no update. */
-export const update = ({
-  name,
-  key,
-}: Pick<DeclaredTable, 'name' | 'key'>): ((
+/** Changes columns of the row with this key. */
+type UpdateRow = (
   session: Session,
-  id: readonly unknown[],
+  key: readonly unknown[],
   changed: ReadonlyMap<string, unknown>,
-) => Promise<void>) => {
-  const writes = new Map<string, ReturnType<typeof prepared<readonly unknown[]>>>();
+) => Promise<void>;
+
+/** Makes the writer that changes only some columns of an existing row, so that the indexes of the others need no update. */
+export const update = ({ name, key }: Pick<DeclaredTable, 'name' | 'key'>): UpdateRow => {
   const prepareUpdate = (columns: readonly string[]) =>
     prepared<readonly unknown[]>((session, values) =>
       untyped(session)
@@ -141,13 +145,14 @@ export const update = ({
           row.and(key.map((column, nth) => row(column, '=', values[columns.length + nth]))),
         ),
     );
-  return async (session, id, changed) => {
+  const writesByColumns = new Map<string, ReturnType<typeof prepareUpdate>>();
+  return async (session, keyValues, changed) => {
     if (changed.size === 0) return;
     const columns = [...changed.keys()];
-    const names = columns.join(' ');
-    const write = writes.get(names) ?? prepareUpdate(columns);
-    writes.set(names, write);
-    await write(session, [...changed.values(), ...id]);
+    const write = writesByColumns.getOrInsertComputed(columns.join(' '), () =>
+      prepareUpdate(columns),
+    );
+    await write(session, [...changed.values(), ...keyValues]);
   };
 };
 
