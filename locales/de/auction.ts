@@ -8,7 +8,7 @@ export const auction: AuctionTexts = {
       includes: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
       site: 'Eine Website mit einer Seite in einer Sprache, für Sie gemacht.',
       brief: ({ hours }) =>
-        `Spätestens ${hours} Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
+        `Spätestens ${hours}\u00a0Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
       ends: ({ time, zone }) =>
         `Die Auktion endet jeden Tag um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
     },

@@ -7,7 +7,7 @@ export const auction: AuctionTexts = {
       includes: 'Quien gana recibe un sitio de una página en un idioma.',
       site: 'Un sitio web de una página en un idioma, hecho para usted.',
       brief: ({ hours }) =>
-        `A más tardar ${hours} horas después del final, responde a las preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
+        `A más tardar ${hours}\u00a0horas después del final, usted responde a unas preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
       ends: ({ time, zone }) =>
         `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
     },

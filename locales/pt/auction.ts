@@ -7,7 +7,7 @@ export const auction: AuctionTexts = {
       includes: 'Quem ganha recebe um site de uma página numa língua.',
       site: 'Um site de uma página numa língua, feito para si.',
       brief: ({ hours }) =>
-        `O mais tardar ${hours} horas depois do fim, responde às perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
+        `O mais tardar ${hours}\u00a0horas depois do fim, responde a algumas perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
       ends: ({ time, zone }) =>
         `O leilão termina todos os dias às ${time} (${zone}), e o seguinte abre de imediato.`,
     },

@@ -162,7 +162,7 @@ export const auction: AuctionPageTexts = {
     maximumOff: 'Wir bieten nicht mehr automatisch für Sie.',
     maximumStays: ({ maximum }) => `Wir bieten weiter für Sie, bis ${maximum}.`,
     counts: ({ times, days }) =>
-      `Dieser Rückzug zählt: Nach ${times} Rückzügen innerhalb von ${days} Tagen sieht sich jedes Ihrer Gebote erst ein Mensch an.`,
+      `Dieser Rückzug zählt: Nach ${times} Rückzügen innerhalb von ${days}\u00a0Tagen sieht sich jedes Ihrer Gebote erst ein Mensch an.`,
     countsNot:
       'Dieser Rückzug zählt nicht zu denen, nach denen sich ein Mensch Ihre Gebote ansieht.',
     submit: 'Zurückziehen',

@@ -4,7 +4,7 @@ export const lot: LotPageTexts = {
   won: {
     heading: 'Das gewinnen Sie',
     live: ({ hours }) =>
-      `Online innerhalb von ${hours} Stunden nach unserer E-Mail, dass wir alles Nötige haben.`,
+      `Online innerhalb von ${hours}\u00a0Stunden nach unserer E-Mail, dass wir alles Nötige haben.`,
     changes: ({ rounds }) => `Bis zu ${rounds} Änderungsrunden in der Woche danach.`,
     payment:
       'Sie zahlen erst, nachdem Sie sie gesehen haben. Gefällt sie Ihnen nicht, schulden Sie nichts.',

@@ -2,8 +2,9 @@ import type { PromisesTexts } from '../../en/pages/promises.ts';
 
 export const promises: PromisesTexts = {
   heading: 'Gehaltene Zusagen',
-  none: ({ days }) => `In den letzten ${days} Tagen war noch keine Zusage fällig.`,
-  counted: ({ days, kept, all }) => `In den letzten ${days} Tagen gehalten: ${kept} von ${all}.`,
+  none: ({ days }) => `In den letzten ${days}\u00a0Tagen war noch keine Zusage fällig.`,
+  counted: ({ days, kept, all }) =>
+    `In den letzten ${days}\u00a0Tagen gehalten: ${kept} von ${all}.`,
   promise: 'Zusage',
   kept: 'Gehalten',
   missed: 'Nicht gehalten',

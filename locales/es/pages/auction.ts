@@ -156,7 +156,7 @@ export const auction: AuctionPageTexts = {
     maximumOff: 'Ya no pujamos automáticamente por usted.',
     maximumStays: ({ maximum }) => `Seguimos pujando por usted hasta ${maximum}.`,
     counts: ({ times, days }) =>
-      `Esta retirada cuenta: después de ${times} retiradas en ${days} días, una persona revisa antes cada una de sus pujas.`,
+      `Esta retirada cuenta: después de ${times} retiradas en ${days}\u00a0días, una persona revisa antes cada una de sus pujas.`,
     countsNot: 'Esta retirada no cuenta entre aquellas tras las que una persona revisa sus pujas.',
     submit: 'Retirar',
     keep: 'Dejarlo como está',

@@ -4,7 +4,7 @@ export const lot: LotPageTexts = {
   won: {
     heading: 'Qué se gana',
     live: ({ hours }) =>
-      `Publicado en un plazo de ${hours} horas desde nuestro correo que confirma que tenemos todo lo necesario.`,
+      `Publicado en un plazo de ${hours}\u00a0horas desde nuestro correo que confirma que tenemos todo lo necesario.`,
     changes: ({ rounds }) => `Hasta ${rounds} rondas de cambios en la semana siguiente.`,
     payment: 'Solo paga después de haberlo visto. Si no le convence, no debe nada.',
     files: 'Una vez pagado, los archivos del sitio son suyos.',

@@ -2,8 +2,9 @@ import type { PromisesTexts } from '../../en/pages/promises.ts';
 
 export const promises: PromisesTexts = {
   heading: 'Promesas cumplidas',
-  none: ({ days }) => `En los últimos ${days} días todavía no ha vencido ninguna promesa.`,
-  counted: ({ days, kept, all }) => `Cumplidas en los últimos ${days} días: ${kept} de ${all}.`,
+  none: ({ days }) => `En los últimos ${days}\u00a0días todavía no ha vencido ninguna promesa.`,
+  counted: ({ days, kept, all }) =>
+    `Cumplidas en los últimos ${days}\u00a0días: ${kept} de ${all}.`,
   promise: 'Promesa',
   kept: 'Cumplidas',
   missed: 'Incumplidas',

@@ -155,7 +155,7 @@ export const auction: AuctionPageTexts = {
     maximumOff: 'Já não licitamos automaticamente por si.',
     maximumStays: ({ maximum }) => `Continuamos a licitar por si até ${maximum}.`,
     counts: ({ times, days }) =>
-      `Esta retirada conta: após ${times} retiradas em ${days} dias, uma pessoa analisa primeiro cada uma das suas licitações.`,
+      `Esta retirada conta: após ${times} retiradas em ${days}\u00a0dias, uma pessoa analisa primeiro cada uma das suas licitações.`,
     countsNot:
       'Esta retirada não conta entre aquelas após as quais uma pessoa analisa as suas licitações.',
     submit: 'Retirar',

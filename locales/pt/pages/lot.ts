@@ -4,7 +4,7 @@ export const lot: LotPageTexts = {
   won: {
     heading: 'O que se ganha',
     live: ({ hours }) =>
-      `Online no prazo de ${hours} horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
+      `Online no prazo de ${hours}\u00a0horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
     changes: ({ rounds }) => `Até ${rounds} rondas de alterações na semana seguinte.`,
     payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
     files: 'Depois de pago, os ficheiros do site são seus.',

@@ -2,8 +2,8 @@ import type { PromisesTexts } from '../../en/pages/promises.ts';
 
 export const promises: PromisesTexts = {
   heading: 'Promessas cumpridas',
-  none: ({ days }) => `Nos últimos ${days} dias ainda não venceu nenhuma promessa.`,
-  counted: ({ days, kept, all }) => `Cumpridas nos últimos ${days} dias: ${kept} de ${all}.`,
+  none: ({ days }) => `Nos últimos ${days}\u00a0dias ainda não venceu nenhuma promessa.`,
+  counted: ({ days, kept, all }) => `Cumpridas nos últimos ${days}\u00a0dias: ${kept} de ${all}.`,
   promise: 'Promessa',
   kept: 'Cumpridas',
   missed: 'Falhadas',
