@@ -1,7 +1,7 @@
 import { erasedBrief } from '../brief/rules/brief.ts';
 import type { Change } from '../kernel/changes.ts';
 import type { ParticipantId, LotId } from '../kernel/ids.ts';
-import { emailKey, blockKeysOf } from '../kernel/mailbox.ts';
+import { emailKey, blockKeyOf } from '../kernel/mailbox.ts';
 import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
@@ -109,7 +109,7 @@ export const auctionPersonalData: PersonalData = {
         bids: bidding.bids.length,
         participantId: participant?.id ?? null,
         keys: participant === null ? 0 : await tx.keys.count(participant.id),
-        isBlocked: await tx.blocks.isBlocked(blockKeysOf(name)),
+        isBlocked: await tx.blocks.isBlocked([blockKeyOf(name)]),
       },
     };
   },

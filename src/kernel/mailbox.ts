@@ -113,15 +113,10 @@ const plainDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/;
 
 /** The keys of the blocks that apply to a call: of its network, and of the address that it names, if any. */
 export const blockKeysOfCall = (email: string | null, network: string): readonly string[] =>
-  email === null ? [network] : [...blockKeysOf(email), network];
+  email === null ? [network] : [blockKeyOf(email), network];
 
-/**
- * The keys that a block of an address is stored under: a network in lower case; or a mailbox,
- * followed by the address as it is written where the two differ.
- */
-export const blockKeysOf = (address: string): readonly [string, ...string[]] => {
-  const written = address.trim();
-  if (!written.includes('@')) return [written.toLowerCase()];
-  const [mailbox, exact] = [mailboxOf(written), emailKey(written)];
-  return mailbox === exact ? [mailbox] : [mailbox, exact];
+/** The key under which a block is stored: the mailbox of an e-mail address, or a network in lower case. */
+export const blockKeyOf = (address: string): string => {
+  const trimmed = address.trim();
+  return trimmed.includes('@') ? mailboxOf(trimmed) : trimmed.toLowerCase();
 };

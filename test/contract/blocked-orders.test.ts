@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { evolveBlock } from '../../src/auction/rules/block.ts';
 import { forFile } from '../support/for-file.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
-import { operate, operatorContext, verify } from '../support/operator.ts';
+import { operate, operatorContext } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
 /** A block refuses orders as well as bids. */
@@ -42,25 +41,6 @@ it('a block and an unblock apply to every spelling of the mailbox', async () => 
   assert.deepEqual(await order('trolley@gmail.com'), [201, null]);
   await operate(operator, 'unblock_address', { address: 'tro.ll@gmail.com' });
   for (const email of spellings) assert.deepEqual(await order(email), [201, null]);
-});
-
-it('a block of one spelling alone applies to that spelling until it is removed', async () => {
-  const at = operator.clock.now();
-  const subject = 'e.ve@gmail.com';
-  const event = { type: 'AddressBlocked', subject, version: 1, at, reason: '' } as const;
-  await operator.store.write('auction', async ({ blocks, events }) => {
-    await blocks.save(evolveBlock(event));
-    await events.append([event], 'operator op');
-    return { keep: true, value: null };
-  });
-  assert.deepEqual(await order('e.ve@gmail.com'), [403, refusal]);
-  assert.deepEqual(await order('eve@gmail.com'), [201, null]);
-  await operate(operator, 'block_address', { address: 'e.ve@gmail.com' });
-  assert.deepEqual(await order('eve@gmail.com'), [403, refusal]);
-  await operate(operator, 'unblock_address', { address: 'e.ve@gmail.com' });
-  assert.deepEqual(await order('e.ve@gmail.com'), [201, null]);
-  assert.deepEqual(await order('eve@gmail.com'), [201, null]);
-  assert.deepEqual((await verify(operator.store)).faults, []);
 });
 
 it('a blocked network can place no order, whatever e-mail address it gives', async () => {

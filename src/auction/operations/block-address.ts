@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
+import { emailKey, blockKeyOf } from '../../kernel/mailbox.ts';
 import { networkItself, networkOf } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
@@ -90,16 +90,10 @@ const declaredUnblockAddress = operation({
   ],
 });
 
-/** A mailbox or network that is or may be blocked, by the key under which its block is stored. */
-type Blockable = { readonly blockKey: string; readonly block: Block | null };
-
 type RowsForBlock = {
-  readonly ofMailbox: Blockable;
-  /**
-   * The spelling as it is written: a block is stored under it if it is older than the rule that
-   * the provider's spellings are one mailbox.
-   */
-  readonly asWritten: readonly Blockable[];
+  /** The mailbox or network, by the key under which its block is stored. */
+  readonly blockKey: string;
+  readonly block: Block | null;
   /** The participants with an address of the mailbox, the named address first. */
   readonly participants: readonly Participant[];
   readonly keys: number;
@@ -109,8 +103,7 @@ type RowsForBlock = {
 type KeysToRevoke = { readonly participantIds: readonly ParticipantId[] };
 
 /**
- * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
- * blocks.
+ * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts its block.
  */
 const useCase: UseCase<{
   input: InputOf<typeof declaredBlockAddress>;
@@ -120,45 +113,37 @@ const useCase: UseCase<{
 }> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
-    const find = async (blockKey: string): Promise<Blockable> => ({
-      blockKey,
-      block: await tx.blocks.find(blockKey),
-    });
-    const [mailbox, ...written] = blockKeysOf(address);
+    const blockKey = blockKeyOf(address);
     const participants = await participantsOf(tx, address);
     const counts = await Promise.all(participants.map(({ id }) => tx.keys.count(id)));
     return {
-      ofMailbox: await find(mailbox),
-      asWritten: await Promise.all(written.map(find)),
+      blockKey,
+      block: await tx.blocks.find(blockKey),
       participants,
       keys: counts.reduce((sum, count) => sum + count, 0),
     };
   },
   decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
-    const { ofMailbox, asWritten, participants } = loaded;
-    const eventOf = ({ blockKey, block: before }: Blockable): BlockEvent => ({
+    const { blockKey, block: before, participants } = loaded;
+    const event: BlockEvent = {
       type: isBlocked ? 'AddressBlocked' : 'AddressUnblocked',
       subject: blockKey,
       version: (before?.version ?? 0) + 1,
       at: now,
       reason,
-    });
-    const changes = (isBlocked ? [ofMailbox] : [ofMailbox, ...asWritten])
-      .filter(({ block: before }) => (before?.isBlocked ?? false) !== isBlocked)
-      .map((each) => {
-        const event = eventOf(each);
-        const after = evolveBlock(event);
-        return { entity: 'block', before: each.block, after, events: [event] } as const;
-      });
-    const view: BlockChange = {
-      block: changes[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),
-      participant: participants[0] ?? null,
-      keys: isBlocked && changes.length > 0 ? loaded.keys : 0,
-      dryRun,
     };
-    if (changes.length === 0) return unchanged(view);
-    const participantIds = isBlocked ? participants.map(({ id }) => id) : [];
-    return changed(view, { changes, extras: { participantIds } });
+    const after = evolveBlock(event);
+    const participant = participants[0] ?? null;
+    if ((before?.isBlocked ?? false) === isBlocked) {
+      return unchanged({ block: before ?? after, participant, keys: 0, dryRun });
+    }
+    return changed(
+      { block: after, participant, keys: isBlocked ? loaded.keys : 0, dryRun },
+      {
+        changes: [{ entity: 'block', before, after, events: [event] }],
+        extras: { participantIds: isBlocked ? participants.map(({ id }) => id) : [] },
+      },
+    );
   },
   // The block's event says why the keys end, so they need no events of their own.
   save: async ({ keys }, { participantIds }) => {

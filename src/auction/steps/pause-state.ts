@@ -1,6 +1,6 @@
 import type { Change } from '../../kernel/changes.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { mailboxOf, blockKeysOf } from '../../kernel/mailbox.ts';
+import { mailboxOf, blockKeyOf } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { evolveBlock, type Block, type BlockEvent } from '../rules/block.ts';
@@ -28,7 +28,7 @@ export const loadRestrictions = async (
   email: string,
   networks: readonly string[],
 ): Promise<BiddingRestrictions> => {
-  const subjects = [...blockKeysOf(email), ...networks];
+  const subjects = [blockKeyOf(email), ...networks];
   const paused = pauseSubject(settings, email);
   const blocked = await blocks.among([...subjects, paused]);
   return {

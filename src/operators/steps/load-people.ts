@@ -3,7 +3,7 @@ import type { Participant } from '../../auction/rules/participant.ts';
 import type { ParticipantDetails } from '../../auction/views/operator-participant.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { emailKey, blockKeysOf } from '../../kernel/mailbox.ts';
+import { emailKey, blockKeyOf } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { ofAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
@@ -68,7 +68,7 @@ type EmailSearch = {
 };
 
 const byEmail = (tx: Tx, email: string, settings: Settings): Promise<FoundPeople> =>
-  byEmails(tx, { emails: [email], limit: 1, subjects: blockKeysOf(email) }, settings);
+  byEmails(tx, { emails: [email], limit: 1, subjects: [blockKeyOf(email)] }, settings);
 
 const byEmails = async (
   tx: Tx,
@@ -109,7 +109,7 @@ const findLine = async (
     participantId: participant?.id ?? null,
     orders,
     bids,
-    isBlocked: await tx.blocks.isBlocked(blockKeysOf(email)),
+    isBlocked: await tx.blocks.isBlocked([blockKeyOf(email)]),
   };
 };
 
