@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
-import { linksForTools } from '../kernel/links.ts';
+import { linksForTools, linksOf } from '../kernel/links.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import type { ApiDescription } from '../web/http/api-description.ts';
 import type { Limits } from '../web/http/limits.ts';
-import type { Problems } from '../web/http/problems.ts';
 import { mcpAddresses } from '../web/mcp/addresses.ts';
 import { createEndpoint } from '../web/mcp/endpoint.ts';
 import { serveMcp } from '../web/mcp/routes.ts';
 import { contentFor } from '../web/mcp/served-tools.ts';
 import { createServerFactory } from '../web/mcp/server.ts';
-import type { ToolSource } from '../web/mcp/tool-source.ts';
+import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import type { Watchable } from '../web/mcp/wait-for-change.ts';
-import type { Api } from '../web/rest/api.ts';
+import type { Service } from './service.ts';
 
 type McpOptions = {
   readonly context: AppContext;
-  readonly source: ToolSource;
+  readonly service: Service;
   readonly watchables: readonly Watchable[];
-  readonly problems: Problems;
-  readonly problemsAt: Api['problemsAt'];
   readonly publicUrl: string;
-  readonly api: ApiDescription;
+  readonly description: ApiDescription;
   readonly limits: Limits;
   readonly streamsMax: number;
   readonly onBug: (error: unknown) => void;
@@ -35,12 +32,19 @@ export const serveMcpOverHttp = async (
   app: FastifyInstance,
   options: McpOptions,
 ): Promise<void> => {
-  const { context, source, watchables, publicUrl, api, limits, streamsMax, onBug } = options;
-  const { links } = options.problems;
-  const guide = guideFor({ links, problems: options.problems, publicUrl, api });
-  const problems = options.problemsAt(linksForTools(links));
-  const setup = { deps: { context, problems }, source, watchables, guide, onBug };
-  const generateBytes = () => context.random.bytes(16);
+  const { context, watchables, publicUrl, description, limits, streamsMax, onBug } = options;
+  const { api, rooms } = options.service;
+  const { clock, random } = context;
+  const links = linksOf(publicUrl);
+  const problems = api.problemsAt(linksForTools(links));
+  const setup = {
+    deps: { context, problems },
+    source: toolSourceOf(rooms, { ...api, bounds: api.table }),
+    watchables,
+    guide: guideFor({ links, problems: api.problemsAt(links), publicUrl, api: description }),
+    onBug,
+  };
+  const generateBytes = () => random.bytes(16);
   const endpoints = mcpAddresses.map(({ path, audience }) => {
     const served = contentFor(audience, setup);
     return {
@@ -49,7 +53,6 @@ export const serveMcpOverHttp = async (
       endpoint: createEndpoint({ serverFor: createServerFactory(served), generateBytes, onBug }),
     };
   });
-  const { clock } = context;
   const mcp = await serveMcp(app, { clock, endpoints, problems, publicUrl, limits, streamsMax });
   app.addHook('preClose', mcp.close);
 };

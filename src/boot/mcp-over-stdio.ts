@@ -11,25 +11,23 @@ import type { Service } from './service.ts';
 
 /** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
 export const serveMcpOverStdio = async (
-  { rooms, api: offered }: Service,
+  { rooms, api }: Service,
   { context, links, operatorName }: CliSession,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
   const { publicUrl } = links;
-  const api = describeApi(offered, publicUrl);
-  const guide = guideFor({ links, problems: offered.problemsAt(links), publicUrl, api });
-  const { store } = context;
-  const feed = startFeed(store, onBug);
+  const description = describeApi(api, publicUrl);
+  const feed = startFeed(context.store, onBug);
   const followed = await followAll(rooms, {
     context,
     feed,
     onFailure: (_what, error) => onBug(error),
   });
   const setup = {
-    deps: { context, problems: offered.problemsAt(linksForTools(links)) },
-    source: toolSourceOf(rooms, { ...offered, bounds: offered.table }),
+    deps: { context, problems: api.problemsAt(linksForTools(links)) },
+    source: toolSourceOf(rooms, { ...api, bounds: api.table }),
     watchables: followed.flatMap(({ watchables }) => watchables),
-    guide,
+    guide: guideFor({ links, problems: api.problemsAt(links), publicUrl, api: description }),
     onBug,
   };
   try {

@@ -11,7 +11,6 @@ import { createLimits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
 import { readBodies } from '../web/http/read-body.ts';
 import { serveDiscovery } from '../web/mcp/discovery.ts';
-import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { serveHealth, type Readiness } from '../web/monitor/health.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
@@ -39,10 +38,10 @@ type WebDependencies = {
   readonly sandbox: Sandbox | undefined;
 };
 
-/** The web server, with everything that is reached over HTTP. */
+/** The web server, which serves everything that is reached over HTTP. */
 export type Web = {
   readonly listen: () => Promise<string>;
-  /** Takes nothing new, and finishes what runs. */
+  /** Accepts no new requests, and finishes those that run. */
   readonly close: () => Promise<void>;
 };
 
@@ -92,8 +91,9 @@ const serveAll = async (
   { uploadPace: pace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
   parts: ServedParts,
 ): Promise<void> => {
-  const { context, feed, logger, metrics, readiness, sandbox, followed, problems } = parts;
-  const { rooms, registry, api } = parts.service;
+  const { context, service, feed, logger, metrics, readiness, sandbox } = parts;
+  const { followed, problems } = parts;
+  const { rooms, registry, api } = service;
   const { clock } = context;
   const { links } = problems;
   const limits = createLimits(clock, publicUrl, requestsMax);
@@ -109,12 +109,10 @@ const serveAll = async (
   });
   await serveMcpOverHttp(app, {
     context,
-    problems,
-    problemsAt: api.problemsAt,
+    service,
     publicUrl,
+    description,
     limits,
-    source: toolSourceOf(rooms, { ...api, bounds: api.table }),
-    api: description,
     streamsMax,
     watchables: followed.flatMap(({ watchables }) => watchables),
     onBug: (error) => logger.error({ err: error }, 'a call by MCP failed'),
@@ -128,9 +126,9 @@ const serveAll = async (
   for (const { serveStreams } of followed) {
     serveStreams(app, { context, links, limits, registry, metrics: metricsRegistry, streamsMax });
   }
-  const forPages = { context, registry, problems, publicUrl, limits, rooms };
-  await servePages(app, { ...forPages, api: description });
-  await serveDesk(app, { ...forPages, feed, findSession: findDeskSession });
+  const pageOptions = { context, registry, problems, publicUrl, limits, rooms };
+  await servePages(app, { ...pageOptions, api: description });
+  await serveDesk(app, { ...pageOptions, feed, findSession: findDeskSession });
 };
 
 /**

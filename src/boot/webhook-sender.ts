@@ -18,7 +18,7 @@ type WebhookStorage = {
   readonly settings: Pick<Settings, 'webhooks'>;
 };
 
-/** The transport that calls webhooks. */
+/** Makes the transport that calls webhooks. */
 export const createWebhookTransport = (
   config: Config,
   settingsCache: Pick<SettingsCache, 'now'>,
@@ -40,9 +40,9 @@ export const createWebhookTransport = (
           paymentInstructions: settingsCache.now('paymentInstructions'),
           checkWithinMs: config.checkWithinMs,
         };
-        const made = await webhooks.of(webhook.owner).body(tx, event, settings, clock.now());
-        if (made === null) return null;
-        const { at, data } = made;
+        const content = await webhooks.of(webhook.owner).body(tx, event, settings, clock.now());
+        if (content === null) return null;
+        const { at, data } = content;
         const body = JSON.stringify({ type: event.type, timestamp: timestamp(at), data });
         return { ...secrets, id: deliveryIdOf(event, messageId), body };
       }),

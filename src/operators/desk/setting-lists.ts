@@ -29,24 +29,27 @@ export const versionList = <Value>(
 });
 
 /** When a site would be due whose 24 hours begin then: before the change, and after it. */
-export const dueList = ({
-  before: old,
-  after: changed,
-}: CalendarChange): ListView<CalendarChange['due'][number]> => ({
-  empty: '',
-  columns: [
-    { head: 'site started on', value: ({ since }) => formatZonedMoment(since, changed.timeZone) },
-    { head: 'was due', value: ({ before }) => formatZonedMoment(before, old.timeZone) },
-    {
-      head: 'is due',
-      value: ({ after }) => formatZonedMoment(after, changed.timeZone),
-      cell: ({ before, after }) => {
-        const text = formatZonedMoment(after, changed.timeZone);
-        return markedIf(text !== formatZonedMoment(before, old.timeZone), text);
+export const dueList = (change: CalendarChange): ListView<DueTimes> => {
+  const wasDue = ({ before }: DueTimes) => formatZonedMoment(before, change.before.timeZone);
+  const isDue = ({ after }: DueTimes) => formatZonedMoment(after, change.after.timeZone);
+  return {
+    empty: '',
+    columns: [
+      {
+        head: 'site started on',
+        value: ({ since }) => formatZonedMoment(since, change.after.timeZone),
       },
-    },
-  ],
-});
+      { head: 'was due', value: wasDue },
+      {
+        head: 'is due',
+        value: isDue,
+        cell: (times) => markedIf(isDue(times) !== wasDue(times), isDue(times)),
+      },
+    ],
+  };
+};
+
+type DueTimes = CalendarChange['due'][number];
 
 /** Prices before and after a change; `head` names what is priced. */
 export const priceList = (head: string): ListView<PriceRow> => ({

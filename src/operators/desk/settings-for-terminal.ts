@@ -20,82 +20,69 @@ import {
   stateText,
 } from './setting-texts.ts';
 
-export const settingsText = ({
-  calendar,
-  priceBook,
-  paymentInstructions,
-  words,
-}: ShownSettings): string =>
+export const settingsText = (settings: ShownSettings): string =>
   [
-    settingText('calendar', calendar, calendarLines),
-    settingText('priceBook', priceBook, priceLines),
-    settingText('paymentInstructions', paymentInstructions, paymentLines),
-    settingText('words', words, ownTextLines),
+    settingText('calendar', settings.calendar, calendarLines),
+    settingText('priceBook', settings.priceBook, priceLines),
+    settingText('paymentInstructions', settings.paymentInstructions, paymentLines),
+    settingText('words', settings.words, ownTextLines),
   ].join('\n\n');
 
 const settingText = <Value>(
   name: SettingName,
   shown: ShownSetting<Value>,
-  lines: (value: Value) => readonly string[],
+  linesOf: (value: Value) => readonly string[],
 ): string => {
   const { title, variable } = settingTitles[name];
-  return harmless(
-    [
-      `${title}: ${sourceText(shown, variable)}`,
-      ...lines(shown.value).map((line) => `  ${line}`),
-      ...(shown.versions.length === 0
-        ? []
-        : ['', changedText(shown), listText(versionList(), shown.versions)]),
-      ...shown.versions.flatMap((version) => versionLines(version, lines)),
-    ].join('\n'),
-  );
+  const lines = [`${title}: ${sourceText(shown, variable)}`, ...indented(linesOf(shown.value))];
+  if (shown.versions.length > 0) {
+    lines.push('', changedText(shown), listText(versionList(), shown.versions));
+  }
+  for (const { version, state, value } of shown.versions) {
+    // The value that holds is above. The others are planned or requested.
+    if (value === null || state === 'holds') continue;
+    const stateWords = stateText[state] === '' ? '' : `, ${stateText[state]}`;
+    lines.push('', `Version ${version}${stateWords}:`, ...indented(linesOf(value)));
+  }
+  return harmless(lines.join('\n'));
 };
 
-/** The value of a planned or requested version; no lines for others. */
-const versionLines = <Value>(
-  { version, state, value }: ShownSetting<Value>['versions'][number],
-  lines: (value: Value) => readonly string[],
-): readonly string[] =>
-  value === null || state === 'holds'
-    ? []
-    : [
-        '',
-        `Version ${version}${stateText[state] === '' ? '' : `, ${stateText[state]}`}:`,
-        ...lines(value).map((line) => `  ${line}`),
-      ];
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 
-export const calendarEffect = (change: CalendarChange): string =>
-  change.version === null
-    ? 'The calendar is that already.'
-    : [
-        `The calendar becomes version ${change.version}:`,
-        ...calendarLines(change.after).map((line) => `  ${line}`),
-        holdsText(change),
-        '',
-        listText(dueList(change), change.due),
-        promisesStayText,
-      ].join('\n');
+export const calendarEffect = (change: CalendarChange): string => {
+  if (change.version === null) return 'The calendar is that already.';
+  return [
+    `The calendar becomes version ${change.version}:`,
+    ...indented(calendarLines(change.after)),
+    holdsText(change),
+    '',
+    listText(dueList(change), change.due),
+    promisesStayText,
+  ].join('\n');
+};
 
-export const paymentEffect = (change: PaymentChange): string =>
-  change.version === null
-    ? 'The payment instructions are that already.'
-    : [
-        `The payment instructions become version ${change.version}:`,
-        ...paymentLines(change.after).map((line) => `  ${harmless(line)}`),
-        holdsText(change),
-      ].join('\n');
+export const paymentEffect = (change: PaymentChange): string => {
+  if (change.version === null) return 'The payment instructions are that already.';
+  return [
+    `The payment instructions become version ${change.version}:`,
+    ...indented(paymentLines(change.after)).map(harmless),
+    holdsText(change),
+  ].join('\n');
+};
 
 export const pricesEffect = (change: PricesChange): string => {
   if (change.version === null) return 'The prices are those already.';
-  const warning = typoWarning(change);
-  return [
+  const lines = [
     `The prices become version ${change.version}:`,
-    ...priceLines(change.after).map((line) => `  ${harmless(line)}`),
+    ...indented(priceLines(change.after)).map(harmless),
     holdsText(change),
     '',
-    ...(change.figures.length === 0 ? [] : [listText(priceList('figure'), figureRows(change)), '']),
-    listText(priceList('for example'), exampleRows(change)),
-    ...(warning === null ? [] : [warning]),
-    ordersStayText,
-  ].join('\n');
+  ];
+  if (change.figures.length > 0) {
+    lines.push(listText(priceList('figure'), figureRows(change)), '');
+  }
+  lines.push(listText(priceList('for example'), exampleRows(change)));
+  const warning = typoWarning(change);
+  if (warning !== null) lines.push(warning);
+  return [...lines, ordersStayText].join('\n');
 };

@@ -42,9 +42,9 @@ export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> 
     section: 'settings',
     body: html`<h1>Settings</h1>!${doneNote(request)}
 <p class="soft">A change holds on every node within a second, without a restart. What was promised, and what an order costs, stays as it was.</p>
-!${settingPart(request, 'calendar', calendar, calendarLines)}
-!${settingPart(request, 'prices', priceBook, priceLines)}
-!${settingPart(request, 'payment', paymentInstructions, paymentLines)}
+!${settingPart({ request, name: 'calendar', shown: calendar, linesOf: calendarLines })}
+!${settingPart({ request, name: 'prices', shown: priceBook, linesOf: priceLines })}
+!${settingPart({ request, name: 'payment', shown: paymentInstructions, linesOf: paymentLines })}
 !${wordsPart(request, words)}`,
   };
 };
@@ -61,71 +61,69 @@ const doneNote = ({ query }: OperatorRequest): string => {
 
 type DeskSetting = keyof typeof settingForms;
 
-const settingPart = <Value>(
-  request: OperatorRequest,
-  name: DeskSetting,
-  shown: ShownSetting<Value>,
-  lines: (value: Value) => readonly string[],
-): string => {
+/** A setting on the page; `linesOf` writes a value of it as lines of text. */
+type SettingPart<Value> = {
+  readonly request: OperatorRequest;
+  readonly name: DeskSetting;
+  readonly shown: ShownSetting<Value>;
+  readonly linesOf: (value: Value) => readonly string[];
+};
+
+const settingPart = <Value>(part: SettingPart<Value>): string => {
+  const { request, name, shown, linesOf } = part;
   const { title, variable, changeLabel } = settingForms[name];
   const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
 <p class="soft">${capitalized(sourceText(shown, variable, request.timeZone))}</p>
-<ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
+!${listOfLines(linesOf(shown.value))}
 <div class="acts"><a class="button" href="${deskHref(request, `/desk/settings/${name}`)}">${changeLabel}</a></div>
-!${planned.map((version) => plannedPart(request, name, version, lines))}
-!${shown.versions.length === 0 ? '' : history(request, name, shown, lines)}</section>`;
+!${planned.map((version) => plannedPart(part, version))}
+!${shown.versions.length === 0 ? '' : historyPart(part)}</section>`;
 };
+
+const listOfLines = (lines: readonly string[]): string =>
+  html`<ul>!${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
 const wordsPart = (request: OperatorRequest, words: ShownSetting<OwnMailTexts>): string =>
   html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
 <p class="soft">${capitalized(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
-<ul>!${ownTextLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
+!${listOfLines(ownTextLines(words.value))}
 <div class="acts"><a class="button" href="${deskHref(request, wordsPath)}">See and change the words</a></div></section>`;
 
-/** A requested version that neither holds nor is planned. */
-const isRequestedEarlier = ({ state, value }: Version<unknown>): boolean =>
-  value !== null && state !== 'holds' && state !== 'planned';
-
-const linesOf = <Value>(
-  value: Value | null,
-  lines: (value: Value) => readonly string[],
-): readonly string[] => (value === null ? [] : lines(value));
-
 const plannedPart = <Value>(
-  request: OperatorRequest,
-  name: DeskSetting,
+  { request, name, linesOf }: SettingPart<Value>,
   { version, holdsFrom, by, value }: Version<Value>,
-  lines: (value: Value) => readonly string[],
 ): string =>
   html`<div class="planned"><h3>From ${shortTime(holdsFrom, request.timeZone)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
-<ul>!${linesOf(value, lines).map((line) => html`<li>${line}</li>`)}</ul>
+!${listOfLines(value === null ? [] : linesOf(value))}
 <div class="acts"><a class="button quiet" href="${deskHref(request, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
 <a class="button quiet" href="${deskHref(request, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
 
-const history = <Value>(
-  request: OperatorRequest,
-  name: DeskSetting,
-  shown: ShownSetting<Value>,
-  lines: (value: Value) => readonly string[],
-): string => {
-  const content = (version: Version<Value>): string => versionPart(request, name, version, lines);
+/** The list of versions; open if the request names an earlier one. */
+const historyPart = <Value>(part: SettingPart<Value>): string => {
+  const { request, shown } = part;
+  const content = (version: Version<Value>): string => versionPart(part, version);
   return html`<details!${shown.versions.some(isRequestedEarlier) ? ' open' : ''}><summary>${changedText(shown)}</summary>
 !${listTable(request, versionList(request.timeZone, content), shown.versions)}</details>`;
 };
 
+/** Whether the version neither holds nor is planned, so its value is there because it was requested. */
+const isRequestedEarlier = ({ state, value }: Version<unknown>): boolean =>
+  value !== null && state !== 'holds' && state !== 'planned';
+
 const versionPart = <Value>(
-  request: OperatorRequest,
-  name: DeskSetting,
-  each: Version<Value>,
-  lines: (value: Value) => readonly string[],
+  { request, name, linesOf }: SettingPart<Value>,
+  shownVersion: Version<Value>,
 ): string => {
-  const { version, state, value } = each;
+  const { version, state, value } = shownVersion;
   if (state === 'withdrawal') return '';
-  const address = `/desk/settings?setting=${name}&version=${version}#${name}`;
-  return value === null
-    ? html`<a href="${deskHref(request, address)}">Version ${String(version)}</a>`
-    : html`<details class="inline"!${isRequestedEarlier(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
+  const title = `Version ${version}`;
+  if (value === null) {
+    const path = `/desk/settings?setting=${name}&version=${version}#${name}`;
+    return html`<a href="${deskHref(request, path)}">${title}</a>`;
+  }
+  const isOpen = isRequestedEarlier(shownVersion);
+  return html`<details class="inline"!${isOpen ? ' open' : ''}><summary>${title}</summary>!${listOfLines(linesOf(value))}</details>`;
 };
 
 /** Withdraws a planned version. */

@@ -1,6 +1,11 @@
 import { harmless, table } from '../../cli/terminal.ts';
-import { languages } from '../../kernel/languages.ts';
-import { changedSteps, stepTextParts } from '../../order/rules/mail-texts.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import {
+  changedSteps,
+  stepTextParts,
+  type MailStep,
+  type OwnMailTexts,
+} from '../../order/rules/mail-texts.ts';
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
 import {
@@ -20,37 +25,33 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
       steps.map((each) => [each, stepNames[each], ownLanguages(words, each).join(', ')]),
     );
   }
-  return languages
-    .map((language) => {
-      const ours = serviceTexts(step, language);
-      const yours = words[step]?.[language] ?? {};
-      return [
-        language,
-        ...stepTextParts.flatMap((part) => {
-          const own = yours[part];
-          const line = `  ${partNames[part]}: ${own ?? ours[part]}`;
-          return own === undefined ? [line] : [line, `    instead of: ${ours[part]}`];
-        }),
-      ]
-        .map(harmless)
-        .join('\n');
-    })
-    .join('\n\n');
+  return languages.map((language) => textsIn(language, step, words)).join('\n\n');
+};
+
+const textsIn = (language: Language, step: MailStep, words: OwnMailTexts): string => {
+  const ours = serviceTexts(step, language);
+  const lines: string[] = [language];
+  for (const part of stepTextParts) {
+    const yours = words[step]?.[language]?.[part];
+    lines.push(`  ${partNames[part]}: ${yours ?? ours[part]}`);
+    if (yours !== undefined) lines.push(`    instead of: ${ours[part]}`);
+  }
+  return lines.map(harmless).join('\n');
 };
 
 export const wordsEffect = (change: WordsChange): string => {
   const { version, before, after } = change;
   if (version === null) return 'The words are that already.';
-  const lines = changedSteps(before, after).flatMap((step) =>
-    languages.flatMap((language) => {
+  const lines: string[] = [];
+  for (const step of changedSteps(before, after)) {
+    for (const language of languages) {
       const replaced = replacedTexts(change, step, language);
-      return stepTextParts.flatMap((part) => {
-        const text = replaced[part];
-        if (text === undefined) return [];
+      for (const part of stepTextParts) {
+        if (replaced[part] === undefined) continue;
         const now = after[step]?.[language]?.[part] ?? serviceTexts(step, language)[part];
-        return [`  ${step} ${language} ${part}: ${now}`, `    before: ${text}`];
-      });
-    }),
-  );
+        lines.push(`  ${step} ${language} ${part}: ${now}`, `    before: ${replaced[part]}`);
+      }
+    }
+  }
   return [`The words become version ${version}:`, ...lines.map(harmless)].join('\n');
 };
