@@ -134,7 +134,7 @@ const createSettings = (
       files: config.settingFiles,
     },
     checkWithinMs: config.checkWithinMs,
-    pricesAre: config.pricesAre,
+    vatTreatment: config.pricesAre,
     identity: config.identity,
     operatorEmails: config.operatorEmails,
     lotsEndDaily: config.lotsEndDaily,

@@ -12,7 +12,7 @@ export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxI
 /** The names of settings that studios have a right to know and that are not set. */
 export const missingIdentityOf = (
   { name, address, email, taxId }: Identity,
-  pricesAre: string | null,
+  vatTreatment: string | null,
 ): readonly string[] =>
   (
     [
@@ -20,6 +20,6 @@ export const missingIdentityOf = (
       ['OPERATOR_ADDRESS', address.length > 0],
       ['OPERATOR_EMAIL', email !== null],
       ['OPERATOR_TAX_ID', taxId !== null],
-      ['PRICES_ARE', pricesAre !== null],
+      ['PRICES_ARE', vatTreatment !== null],
     ] as const
   ).flatMap(([setting, isSet]) => (isSet ? [] : [setting]));

@@ -133,7 +133,7 @@ export type AnyUseCase<Input, View> = UseCase<{
 }>;
 
 /** The settings that prices are computed from. */
-export type Prices = Pick<Settings, 'priceBook' | 'pricesAre'>;
+export type Prices = Pick<Settings, 'priceBook' | 'vatTreatment'>;
 
 /** The implementation of an operation. Its kind follows from the operation's effect. */
 export type Handler<Input, View> =

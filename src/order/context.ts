@@ -37,7 +37,7 @@ declare module '../kernel/context.ts' {
     /** How long checking a brief usually takes, in milliseconds; no promise. */
     readonly checkWithinMs: number;
     /** Whether prices include VAT; null if the operator does not say. */
-    readonly pricesAre: VatTreatment | null;
+    readonly vatTreatment: VatTreatment | null;
     /** Signs quotes, and recognizes its own. */
     readonly quoteSigner: Signer;
   }

@@ -57,7 +57,7 @@ const redactions: Redactions<OrderEvent> & Pick<Redactions<MessageAct>, 'MailDro
 
 const emptied = (texts: readonly string[]): readonly string[] => texts.map(() => '');
 
-/** Not all are erased in one sweep; the next one goes on. */
+/** The most orders in one sweep; the next sweep goes on. */
 const expiredAtOnce = 100;
 
 /** Orders are found by their studio's address or Telegram account. */
@@ -65,10 +65,10 @@ export const orderPersonalData: PersonalData = {
   redactions,
   find: async (tx, name, settings) => {
     const { orders, otherSpellings } = name.includes('@')
-      ? await ofEmail(tx, name)
-      : { orders: await ofAccount(tx, name), otherSpellings: [] };
-    const locked = await lock(tx, orders);
-    const namedIn = await namedInOthers(tx, name, locked);
+      ? await findByEmail(tx, name)
+      : { orders: await findByAccount(tx, name), otherSpellings: [] };
+    const locked = await lockOrders(tx, orders);
+    const namedIn = await findNamingOrders(tx, name, locked);
     return {
       ...recordsOf(name, locked, settings),
       otherSpellings,
@@ -79,7 +79,7 @@ export const orderPersonalData: PersonalData = {
     {
       list: ({ personalOrders }, before) => personalOrders.overSince(before, expiredAtOnce),
       find: async (tx, id, settings) => {
-        const [order] = await lock(tx, [{ id: id as OrderId }]);
+        const [order] = await lockOrders(tx, [{ id: id as OrderId }]);
         return order === undefined ? null : recordsOf(null, [order], settings);
       },
     },
@@ -121,7 +121,7 @@ const recordsOf = (
 };
 
 /** The orders as they are once this transaction has locked them, without erased ones. */
-const lock = async (
+const lockOrders = async (
   { orders }: Tx,
   found: readonly Pick<Order, 'id'>[],
 ): Promise<readonly Order[]> => {
@@ -133,24 +133,22 @@ const lock = async (
   return locked;
 };
 
-const ofEmail = async ({ personalOrders }: Tx, email: string) => {
+const findByEmail = async ({ personalOrders }: Tx, email: string) => {
   const key = emailKey(email);
-  const ofMailbox = (await personalOrders.ofMailbox(key)).flatMap((order) => {
-    const { email: address } = order.studio;
-    return address === null || mailboxOf(address) !== mailboxOf(email)
-      ? []
-      : [{ order, spelling: emailKey(address) }];
-  });
-  const spellings = new Set<string>(ofMailbox.map(({ spelling }) => spelling));
-  spellings.delete(key);
-  return {
-    orders: ofMailbox.filter(({ spelling }) => spelling === key).map(({ order }) => order),
-    otherSpellings: [...spellings],
-  };
+  const orders: Order[] = [];
+  const otherSpellings = new Set<string>();
+  for (const order of await personalOrders.ofMailbox(key)) {
+    const address = order.studio.email;
+    if (address === null || mailboxOf(address) !== mailboxOf(email)) continue;
+    const spelling = emailKey(address);
+    if (spelling === key) orders.push(order);
+    else otherSpellings.add(spelling);
+  }
+  return { orders, otherSpellings: [...otherSpellings] };
 };
 
 /** Orders whose studio left this Telegram account. */
-export const ofAccount = async (
+export const findByAccount = async (
   { personalOrders }: Tx,
   account: string,
 ): Promise<readonly Order[]> =>
@@ -158,22 +156,21 @@ export const ofAccount = async (
     ({ studio: { telegram } }) => telegram !== null && accountKey(telegram) === account,
   );
 
-const namedInOthers = async (
+/** The orders in which the name stands, besides those that were found by it. */
+const findNamingOrders = async (
   { orders, personalOrders }: Tx,
   name: string,
-  own: readonly Order[],
+  found: readonly Order[],
 ): Promise<readonly NamedOrder[]> => {
-  const ownIds = new Set<string>(own.map(({ id }) => id));
+  const foundIds = new Set<string>(found.map(({ id }) => id));
   const isNamed = namingTest(name);
-  const likely = await personalOrders.like(addressKey(name));
-  const ids = new Set(
-    likely
-      .filter(({ id, text }) => !ownIds.has(id) && isNamed(text))
-      .map(({ id }) => id as OrderId),
-  );
-  const named: NamedOrder[] = [];
-  for (const id of ids) named.push({ id, number: (await orders.find(id))?.number ?? null });
-  return named;
+  const namingIds = new Set<OrderId>();
+  for (const { id, text } of await personalOrders.like(addressKey(name))) {
+    if (!foundIds.has(id) && isNamed(text)) namingIds.add(id as OrderId);
+  }
+  const naming: NamedOrder[] = [];
+  for (const id of namingIds) naming.push({ id, number: (await orders.find(id))?.number ?? null });
+  return naming;
 };
 
 const handlesOf = (orders: readonly Order[]): readonly string[] =>

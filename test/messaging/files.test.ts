@@ -25,7 +25,7 @@ const sender = senderOf('studiolot@localhost', {
   orderUrl: url,
   briefUrl: url,
   identity: { name: null, address: [], email: null, taxId: null },
-  pricesAre: null,
+  vatTreatment: null,
   calendar: alwaysOpen,
   words: noOwnMailTexts,
   paymentInstructions: noPaymentInstructions,

@@ -60,7 +60,7 @@ const answered = (
   sent: object,
   prices: {
     readonly priceBook: PriceBook;
-    readonly pricesAre: (typeof vatTreatments)[number] | null;
+    readonly vatTreatment: (typeof vatTreatments)[number] | null;
   },
   // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
 ): any => {
@@ -103,7 +103,7 @@ describe('the prices as data', () => {
         fc.constantFrom('EUR', 'USD', 'PLN'),
         fc.constantFrom(null, ...vatTreatments),
         (priceBook, sent, currency, pricesAre) => {
-          const settings = { priceBook, pricesAre };
+          const settings = { priceBook, vatTreatment: pricesAre };
           const prices = answered(showPrices, { currency }, settings);
           const quoted = answered(quote, { ...sent, currency }, settings);
           assert.equal(Math.round(quoted.quote.amount * 100), workedOut(prices, quoted.project));
@@ -118,7 +118,7 @@ describe('the prices as data', () => {
   it('differ between currencies by the factors that they name', () => {
     fc.assert(
       fc.property(anyBook, fields, (priceBook, sent) => {
-        const settings = { priceBook, pricesAre: null };
+        const settings = { priceBook, vatTreatment: null };
         const inCents = (currency: string): number =>
           Math.round(answered(quote, { ...sent, currency }, settings).quote.amount * 100);
         const { currencies } = answered(showPrices, {}, settings);

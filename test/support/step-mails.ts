@@ -56,7 +56,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
   orderUrl: 'https://studiolot.example/api/studio-order',
   briefUrl: 'https://studiolot.example/api/auction/agent/brief',
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
-  pricesAre: null,
+  vatTreatment: null,
   calendar: alwaysOpen,
   words: noOwnMailTexts,
   paymentInstructions: {

@@ -14,7 +14,7 @@ export const accountEmail = (
   message: AccountMessage,
   code: string | null,
   pauseUrl: string | null,
-  { pricesAre }: Sender,
+  { vatTreatment }: Sender,
 ): Email => {
   const { language } = message;
   const { auction: texts } = catalogues[language];
@@ -32,7 +32,7 @@ export const accountEmail = (
     ({ lotId: id, lotKind, authorizedMinor }) =>
       [
         words.lotNumber({ name: texts.lotKinds[lotKind].name, id }),
-        formatWithVat(authorizedMinor, 'USD', pricesAre, language),
+        formatWithVat(authorizedMinor, 'USD', vatTreatment, language),
       ] as const,
   );
   return readerEmail(reader, subject, [

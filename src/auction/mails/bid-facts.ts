@@ -72,4 +72,4 @@ export const reminderHeading = (
 };
 
 export const money = (amountMinor: Minor, { language, sender }: BidderMailContext): string =>
-  formatWithVat(amountMinor, 'USD', sender.pricesAre, language);
+  formatWithVat(amountMinor, 'USD', sender.vatTreatment, language);

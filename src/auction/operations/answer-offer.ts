@@ -143,7 +143,7 @@ const useCase: UseCase<{
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     if (paused) return refuse({ kind: 'bidding_paused' });
-    const { pricesAre: vat } = settings;
+    const { vatTreatment: vat } = settings;
     const placed = placeWonOrder(current.lot, offer, participant, {
       id: generated,
       number,

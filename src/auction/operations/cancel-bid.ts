@@ -170,7 +170,7 @@ const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: Ca
     const { dryRun } = input;
     const { lot } = upToNow(stored, now);
     const { language } = participantOf(context);
-    const shown = { now, dryRun, language, vat: settings.pricesAre };
+    const shown = { now, dryRun, language, vat: settings.vatTreatment };
     if (input.kind === 'bid' && bids[0]?.status === 'cancelled') {
       return unchanged(viewCancelled({ bids, lot, own }, { countsForReview: false, ...shown }));
     }

@@ -229,7 +229,7 @@ const useCase: UseCase<{
     const requested = requestCode(loaded.code, codeInput, lot, context);
     if (!requested.ok) return { answer: no(requested.problem), toSave: null };
     const { pending, toSave } = requested.value;
-    const shown = { lot, now, language: pending.language, vat: context.settings.pricesAre };
+    const shown = { lot, now, language: pending.language, vat: context.settings.vatTreatment };
     return { answer: ok({ ...pending, shown }), toSave };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),

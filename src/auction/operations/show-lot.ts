@@ -164,7 +164,7 @@ export const showLot = handled(declared, {
         witnessed: await witnessesOfResult(tx, lot, settings),
         currency,
         language,
-        vat: settings.pricesAre,
+        vat: settings.vatTreatment,
         endMoves: entries.at(-1)?.endMoves ?? 0,
         now,
       });

@@ -189,7 +189,7 @@ const useCase: UseCase<{ input: BriefInput; loaded: RowsForBrief; view: BriefVie
       unrecognized: unrecognizedIds(answers),
       briefs: briefStatuses(brief),
       language,
-      lots: shownLots.map((lot) => ({ lot, now, language, vat: settings.pricesAre })),
+      lots: shownLots.map((lot) => ({ lot, now, language, vat: settings.vatTreatment })),
       orderId: orderChange.value?.after.id ?? null,
       dryRun,
     };

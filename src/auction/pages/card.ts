@@ -63,7 +63,7 @@ export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): st
         ],
   ];
   return html`!${priceLabel(request, lot)}
-<p class="figure">!${amount(request, lot.priceMinor, 'price_usd')}!${vatNote(request, request.site.context.settings.pricesAre)}</p>
+<p class="figure">!${amount(request, lot.priceMinor, 'price_usd')}!${vatNote(request, request.site.context.settings.vatTreatment)}</p>
 !${beneath}
 <dl class="facts">!${rows
     .filter((row) => row !== null)

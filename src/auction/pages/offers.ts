@@ -23,7 +23,7 @@ const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): st
   return html`<section class="panel offer" aria-labelledby="offer-${lotId}">
 <h2 id="offer-${lotId}">${me.offerHeading}</h2>
 <p>${words.intro}</p>
-<p class="figure">${formatAmount(offer.amountMinor, 'USD', request.language)}!${vatNote(request, request.site.context.settings.pricesAre)}</p>
+<p class="figure">${formatAmount(offer.amountMinor, 'USD', request.language)}!${vatNote(request, request.site.context.settings.vatTreatment)}</p>
 <dl class="facts"><dt><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></dt><dd>${catalogue.auction.lotKinds[lotKind].includes}</dd><dt>${words.until}</dt><dd>!${timeElement(request, offer.until)}</dd></dl>
 <p>${words.whatNow}</p>
 <form method="post" action="${href(request, '/auction/me/offer')}">

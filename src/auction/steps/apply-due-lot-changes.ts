@@ -181,7 +181,7 @@ export const finalizeLot: UseCase<{
             id: generated,
             number: reserved.orderNumber ?? null,
             now,
-            vat: settings.pricesAre,
+            vat: settings.vatTreatment,
           });
     const closed = applyToLot(upToNow(lot, now), now, {
       type: 'LotFinalized',

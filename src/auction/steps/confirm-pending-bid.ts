@@ -37,7 +37,7 @@ type JoiningBidder = {
 type ConfirmationContext = {
   readonly now: Instant;
   readonly dryRun: boolean;
-  readonly settings: Pick<Settings, 'pricesAre'>;
+  readonly settings: Pick<Settings, 'vatTreatment'>;
 };
 
 export type GeneratedKey = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
@@ -76,7 +76,7 @@ export const confirmPendingBid = (
     before,
     dryRun: dryRun && isFirst,
     now,
-    vat: call.settings.pricesAre,
+    vat: call.settings.vatTreatment,
   });
   return {
     changes: [joined.changes, ...changes],

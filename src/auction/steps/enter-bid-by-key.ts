@@ -105,7 +105,7 @@ export const enterBidByKey = (
   };
   const viewer = { participant, authorization, before: { lot, own }, dryRun, now };
   return changed(
-    { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
+    { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.vatTreatment }) },
     { changes: entered === null ? [placed] : [placed, lotChange(entered)], quotas: used.value },
   );
 };

@@ -88,7 +88,7 @@ export const setMaximum = (
   const isRaised = proxyMaximumMinor !== null && !isLowered;
   if (isRaised && restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
   const { language } = participant;
-  const terms = { authorization, now, dryRun, language, vat: settings.pricesAre };
+  const terms = { authorization, now, dryRun, language, vat: settings.vatTreatment };
   const request = { ...loaded, context, lot, own, isLowered, call, terms };
   if (underReview !== null && !isLowered) {
     return setWhileUnderReview(underReview, proxyMaximumMinor, request);

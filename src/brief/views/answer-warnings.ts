@@ -8,7 +8,8 @@ import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../../kernel/w
 import type { Brief } from '../rules/brief.ts';
 import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { isLink } from './link.ts';
-import { optionKey, optionTexts } from './option-texts.ts';
+import { optionKey } from './option-texts.ts';
+import { choiceWarnings, choicesIn } from './option-warnings.ts';
 import { countsOfPages } from './page-list.ts';
 
 /** Warnings about answers that are stored as they are, although they do not fit their question. */
@@ -162,15 +163,9 @@ const valueWarnings = (
   value: Json,
   { id, language }: OptionContext,
 ): readonly Warning[] => {
-  const choice = { id, key, keys: options, language };
-  if (type === 'choice') {
-    return optionKey(id, key, value) === null ? [notAnOption(field, choice, value)] : [];
-  }
-  if (type === 'multi_choice') {
-    const choices = choicesOf(id, value).slice(0, choicesMax);
-    const unknown = choices.filter((each) => optionKey(id, key, each) === null);
-    return unknown.map((each) => notAnOption(field, choice, each));
-  }
+  const choice = { id, key, optionKeys: options, language };
+  if (type === 'choice') return choiceWarnings(field, choice, [value]);
+  if (type === 'multi_choice') return choiceWarnings(field, choice, choicesIn(id, value));
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -199,46 +194,6 @@ const isText = (id: string, isAmount: boolean, value: Json): boolean =>
 
 const isListOfTexts = (value: Json): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
-
-/** Several times as many options as any question has; further ones are not checked. */
-const choicesMax = 50;
-
-/** Splits a text with several options at commas, unless the whole text is one option. */
-const choicesOf = (id: string, value: Json): readonly Json[] => {
-  if (Array.isArray(value)) return value as readonly Json[];
-  if (typeof value !== 'string' || optionKey(id, null, value) !== null) return [value];
-  return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
-};
-
-type Choice = OptionContext & {
-  /** The key of the field; null where the question has no fields. */
-  readonly key: string | null;
-  readonly keys: readonly string[];
-};
-
-/** Options may be sent by their texts in any language or by their keys; the warning names their texts. */
-const notAnOption = (field: string, choice: Choice, value: Json): Warning => {
-  const options = optionTexts(choice.language, choice.id, choice.key);
-  const problem = `must be one of the options (${options.join(' / ')}), got ${got(value)}`;
-  const meant = typeof value === 'string' ? nearestOption(value, options, choice) : null;
-  return meant === null ? { field, problem } : { field, problem, didYouMean: meant };
-};
-
-/** The text of the option whose text, key or English text is near the value; null where none is. */
-const nearestOption = (
-  value: string,
-  options: readonly string[],
-  { id, key, keys }: Choice,
-): string | null => {
-  const optionByName = new Map<string, string>();
-  for (const names of [options, keys, optionTexts('en', id, key)]) {
-    for (const [index, name] of names.entries()) {
-      optionByName.getOrInsertComputed(name, () => options[index] ?? name);
-    }
-  }
-  const near = nearestName(value, [...optionByName.keys()]);
-  return near === null ? null : (optionByName.get(near) ?? near);
-};
 
 const pageWarnings = (
   field: string,

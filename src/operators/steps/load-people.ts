@@ -5,7 +5,7 @@ import type { Settings } from '../../kernel/context.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { emailKey, blockKeyOf } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
-import { ofAccount } from '../../order/personal.ts';
+import { findByAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { isKnown } from '../../people/personal-data.ts';
 import { type PersonQuery } from '../views/person-query.ts';
@@ -153,7 +153,7 @@ const byParticipant = async (
 
 /** Accounts have no bids and no blocks. Few studios leave only an account, so it has no index. */
 const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
-  const found = await ofAccount(tx, account);
+  const found = await findByAccount(tx, account);
   const orders = found.toSorted((one, other) => other.placedAt - one.placedAt);
   const [newest] = orders;
   if (newest === undefined) return nobody;

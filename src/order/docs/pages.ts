@@ -31,6 +31,6 @@ export const orderGuide: readonly GuidePage[] = [
     slug: 'repeats',
     title: 'Repeats and warnings',
     about: 'lost answers, typing mistakes, strict reading',
-    content: (place) => [...repeatsGuide(place), ...warningsGuide(place)],
+    content: (service) => [...repeatsGuide(service), ...warningsGuide(service)],
   },
 ];

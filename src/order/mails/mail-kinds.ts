@@ -22,7 +22,7 @@ declare module '../../messages/sender.ts' {
     /** Programs send answers there. */
     readonly orderUrl: string;
     /** Null where the operators have not set it. */
-    readonly pricesAre: VatTreatment | null;
+    readonly vatTreatment: VatTreatment | null;
     /** Dates the deadlines that messages promise. */
     readonly calendar: Calendar;
     readonly paymentInstructions: PaymentInstructions;

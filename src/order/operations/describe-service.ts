@@ -93,7 +93,7 @@ const countView = async (
   last: ServiceView | undefined,
 ): Promise<ServiceView> => {
   const { store, clock, settings } = context;
-  const { pricesAre } = settings;
+  const { vatTreatment: pricesAre } = settings;
   try {
     const view = { pricesAre, promisesKept: await readCounts(context) };
     cachedViews.set(store, { view, countedAt: clock.now() });

@@ -46,13 +46,13 @@ export type HistoryView = {
   readonly olderThan: number | null;
 };
 
-const placeMax = 1_000_000_000;
+const positionMax = 1_000_000_000;
 
 const historyFields = z.object({
   list: oneOf('The list to read', recordLists, 'messages'),
   before: integer('The position before which to read, as the addresses in older have it', {
     min: 1,
-    max: placeMax,
+    max: positionMax,
   }),
 });
 
@@ -106,38 +106,59 @@ const declared = operation({
 export const listHistory = handled(declared, {
   read: async (tx, { list, before }, callContext) => {
     const order = orderOf(callContext);
-    const page = { id: order.id, list, messages: [], requests: [], timeline: [] };
+    const view = { id: order.id, list, messages: [], requests: [], timeline: [] };
     if (list === 'requests') {
-      const all = order.work.requests.filter(({ number }) => before === null || number < before);
-      const { newest, hasOlder } = newestEntries(all, list);
+      const { requests } = order.work;
+      const earlier = requests.filter(({ number }) => before === null || number < before);
+      const { newest, hasOlder } = newestEntries(earlier, list);
       const olderThan = hasOlder ? (newest[0]?.number ?? null) : null;
-      return ok({ ...page, requests: newest, olderThan });
+      return ok({ ...view, requests: newest, olderThan });
     }
-    const { events, isLast } = await eventsBefore(tx, order, list, before);
-    const all: readonly { readonly place: number }[] =
-      list === 'messages'
-        ? events.flatMap(({ event }) => (event.type === 'MessageWritten' ? [messageOf(event)] : []))
-        : events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
-    const { newest, hasOlder } = newestEntries(all, list);
-    const place = (hasOlder ? newest[0]?.place : events[0]?.event.version) ?? 1;
-    return ok({ ...page, [list]: newest, olderThan: hasOlder || !isLast ? place : null });
+    const page = await eventsBefore(tx, order, list, before);
+    if (list === 'messages') {
+      const messages = page.events.flatMap(({ event }) =>
+        event.type === 'MessageWritten' ? [messageOf(event)] : [],
+      );
+      const { newest, olderThan } = newestOfPage(messages, list, page);
+      return ok({ ...view, messages: newest, olderThan });
+    }
+    const entries = page.events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
+    const { newest, olderThan } = newestOfPage(entries, list, page);
+    return ok({ ...view, timeline: newest, olderThan });
   },
 });
 
-const typesOf: Readonly<Record<'messages' | 'timeline', readonly OrderEvent['type'][]>> = {
+const newestOfPage = <Entry extends { readonly version: number }>(
+  entries: readonly Entry[],
+  list: 'messages' | 'timeline',
+  { events, isLast }: EventPage,
+): { readonly newest: readonly Entry[]; readonly olderThan: number | null } => {
+  const { newest, hasOlder } = newestEntries(entries, list);
+  if (!hasOlder && isLast) return { newest, olderThan: null };
+  const first = hasOlder ? newest[0]?.version : events[0]?.event.version;
+  return { newest, olderThan: first ?? 1 };
+};
+
+const eventTypes: Readonly<Record<'messages' | 'timeline', readonly OrderEvent['type'][]>> = {
   messages: ['MessageWritten'],
   timeline: timelineEventTypes,
 };
 
-/** The events of a page without undone ones, and whether there are none before them. */
+type EventPage = {
+  /** Without those that were undone. */
+  readonly events: readonly RecordedOrderEvent[];
+  /** Whether there are no events before them. */
+  readonly isLast: boolean;
+};
+
 const eventsBefore = async (
   { events }: Tx,
   { id }: Order,
   list: 'messages' | 'timeline',
   before: number | null,
-): Promise<{ readonly events: readonly RecordedOrderEvent[]; readonly isLast: boolean }> => {
+): Promise<EventPage> => {
   const { countMax } = recordListsMax[list];
-  const only = typesOf[list];
+  const only = eventTypes[list];
   const found = await events.latest(id, countMax + 1, { only, ...(before && { before }) });
   const isLast = found.length <= countMax;
   const page = (isLast ? found : found.slice(1)) as readonly RecordedOrderEvent[];

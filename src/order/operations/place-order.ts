@@ -194,8 +194,8 @@ const priceOf = (
   { project, currency, quoteToken }: NewOrder,
   { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Result<Price, InputRefusal> => {
-  const { priceBook, pricesAre, quoteSigner } = settings;
-  if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
+  const { priceBook, vatTreatment, quoteSigner } = settings;
+  if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, vatTreatment));
   const quoted = verifyQuoteToken(quoteToken, quoteSigner, now);
   return quoted.ok ? ok(quoted.value.price) : invalidField('quote_token', quoted.problem);
 };

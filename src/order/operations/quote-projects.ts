@@ -159,16 +159,21 @@ const declared = operation({
 
 export const quoteProjects = handled(declared, {
   perform: ({ settings, clock }, { projects, currency, budgetMinor, language }) => {
-    const { quoteSigner, priceBook, pricesAre } = settings;
+    const { quoteSigner, priceBook, vatTreatment } = settings;
     const now = clock.now();
     // All quotes use the same book, even if another one takes effect in between.
-    const prices = { priceBook, pricesAre };
+    const prices = { priceBook, vatTreatment };
     const quotes = projects.map((project) => {
-      const view = quoteOf({ project, currency, budgetMinor, language }, prices);
-      return { ...view, quoteToken: writeQuoteToken(view, quoteSigner, now) };
+      const quoted = quoteOf({ project, currency, budgetMinor, language }, prices);
+      return { ...quoted, quoteToken: writeQuoteToken(quoted, quoteSigner, now) };
     });
-    const { version } = priceBook;
-    const validUntil = quoteValidUntil(now);
-    return Promise.resolve(ok({ quotes, pricesAre, priceBook: version, validUntil, language }));
+    const view = {
+      quotes,
+      pricesAre: vatTreatment,
+      priceBook: priceBook.version,
+      validUntil: quoteValidUntil(now),
+      language,
+    };
+    return Promise.resolve(ok(view));
   },
 });

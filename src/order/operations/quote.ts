@@ -124,7 +124,7 @@ const declared = operation({
 
 export const quoteOf = (
   { project, currency, budgetMinor, language }: QuoteInput,
-  { priceBook: book, pricesAre: vat }: Prices,
+  { priceBook: book, vatTreatment: vat }: Prices,
 ): QuoteView => ({
   project,
   language,

@@ -187,5 +187,9 @@ const declared = operation({
 });
 
 export const showPrices = handled(declared, {
-  compute: (input, { priceBook: book, pricesAre }) => ({ ...input, book, pricesAre }),
+  compute: (input, { priceBook: book, vatTreatment }) => ({
+    ...input,
+    book,
+    pricesAre: vatTreatment,
+  }),
 });

@@ -22,7 +22,7 @@ export const studiosPage = async (request: PageRequest): Promise<Page> => {
     studios,
     html`!${await calculator(request)}
 <h2>${studios.listHeading}</h2>
-<p>${studios.listNote} ${vatOfAll[request.site.context.settings.pricesAre ?? 'notGiven']}</p>
+<p>${studios.listNote} ${vatOfAll[request.site.context.settings.vatTreatment ?? 'notGiven']}</p>
 !${priceList(request)}
 !${await promisesKept(request)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>

@@ -12,7 +12,7 @@ export const termsPage = (request: PageRequest): Page => {
     terms,
     html`!${section('order', terms.order)}
 !${conditionsText(request, 'h2')}
-<p>${vatOfAll[request.site.context.settings.pricesAre ?? 'notGiven']}</p>
+<p>${vatOfAll[request.site.context.settings.vatTreatment ?? 'notGiven']}</p>
 !${section('materials', terms.materials)}
 !${section('auction', terms.auction)}
 <p><a href="${href(request, '/auction/rules')}">${terms.toRules}</a></p>

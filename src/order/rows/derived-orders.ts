@@ -28,38 +28,37 @@ export const misderivedOrders = async (
   limit: number,
 ): Promise<CheckedOrders> => {
   const rows = await rowsAfter<OrderRow>(session, orders, after, limit);
-  const promised = await deadlinesAfter(session, after, rows.at(-1)?.id ?? null);
+  const deadlineRows = await deadlinesAfter(session, after, rows.at(-1)?.id ?? null);
   const checked = rows.map((row) => {
     const order = orderFromRow(row);
-    const own = promised.get(row.id) ?? [];
-    promised.delete(row.id);
-    return {
-      id: row.id,
-      columns: [...orders.differing(order, row, derivedColumns), ...wrongDeadlines(order, own)],
-    };
+    const ofOrder = deadlineRows.get(row.id) ?? [];
+    deadlineRows.delete(row.id);
+    const columns = orders.differing(order, row, derivedColumns);
+    return { id: row.id, columns: [...columns, ...differingDeadlines(order, ofOrder)] };
   });
   // The remaining deadlines belong to orders that do not exist.
-  const lost = [...promised].map(([id, own]) => ({ id, columns: own.map(nameOf) }));
-  return [...lost, ...checked];
+  const orphaned = [...deadlineRows].map(([id, rest]) => ({ id, columns: rest.map(nameOf) }));
+  return [...orphaned, ...checked];
 };
 
-const wrongDeadlines = (
+/** Deadlines that the table lacks, holds with other values, or holds besides those of the order. */
+const differingDeadlines = (
   { id: orderId, work }: Order,
   rows: readonly DeadlineRow[],
 ): readonly string[] => {
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const wrong = work.deadlines.flatMap((deadline, number) => {
-    const row = byNumber.get(number);
-    byNumber.delete(number);
-    const fits =
-      row !== undefined &&
-      deadlines.differing({ ...deadline, orderId, number }, row, deadlines.columns).length === 0;
-    return fits ? [] : [`deadline ${number}`];
-  });
-  return [...wrong, ...[...byNumber.values()].map(nameOf)];
+  const differing: string[] = [];
+  for (const [number, deadline] of work.deadlines.entries()) {
+    const row = rows.find((each) => each.number === number);
+    const expected = { ...deadline, orderId, number };
+    if (row === undefined || deadlines.differing(expected, row, deadlines.columns).length > 0) {
+      differing.push(nameOf({ number }));
+    }
+  }
+  const surplus = rows.filter(({ number }) => number >= work.deadlines.length);
+  return [...differing, ...surplus.map(nameOf)];
 };
 
-const nameOf = ({ number }: DeadlineRow): string => `deadline ${number}`;
+const nameOf = ({ number }: Pick<DeadlineRow, 'number'>): string => `deadline ${number}`;
 
 /** The deadlines of the orders after one, up to another where it is given. */
 const deadlinesAfter = async (
@@ -71,8 +70,8 @@ const deadlinesAfter = async (
     .selectFrom('deadlines')
     .selectAll()
     .where('order_id', '>', after as OrderId);
-  const meant = upTo === null ? later : later.where('order_id', '<=', upTo as OrderId);
-  const rows = await meant.orderBy('order_id').orderBy('number').execute();
+  const wanted = upTo === null ? later : later.where('order_id', '<=', upTo as OrderId);
+  const rows = await wanted.orderBy('order_id').orderBy('number').execute();
   const found = new Map<string, DeadlineRow[]>();
   for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
   return found;

@@ -2,8 +2,6 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import { domainsLike, type EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { orderFromRow } from '../../order/rows/order-tables.ts';
-import type { Order } from '../../order/rules/order.ts';
 import {
   domainSpellings,
   domainIn,
@@ -17,6 +15,8 @@ import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
+import type { Order } from '../rules/order.ts';
+import { orderFromRow } from './order-tables.ts';
 
 /**
  * Orders by their studio's person, to find and erase what is stored about them. Only addresses have an

@@ -7,10 +7,10 @@ import { promises, type Deadline, type PromiseKind } from '../rules/work.ts';
 /** The columns of a deadline that counts depend on. */
 export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;
 
-/** Counts promises by their state now. */
+/** Counts the promises that a condition selects, by their state now. */
 export const countPromises = async (
   { db }: Session,
-  meant: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
   now: Instant,
 ): Promise<Readonly<Record<PromiseKind, PromiseCounts>>> => {
   const decided = await db
@@ -21,7 +21,7 @@ export const countPromises = async (
       sql<number>`count(*) filter (where coalesce(met_at_ms, voided_at_ms) > due_at_ms)`.as('late'),
       sql<number>`count(*) filter (where met_at_ms is null and voided_at_ms is null)`.as('owed'),
     ])
-    .where(meant)
+    .where(condition)
     .groupBy('promise')
     .execute();
   // Mostly no promise is still owed, which saves the join with orders.
@@ -30,7 +30,7 @@ export const countPromises = async (
         .selectFrom('deadlines')
         .innerJoin('orders', 'orders.id', 'deadlines.order_id')
         .select(({ fn }) => ['promise', fn.countAll<number>().as('count')])
-        .where(meant)
+        .where(condition)
         .where(isOverdue(now))
         .groupBy('promise')
         .execute()
@@ -38,8 +38,9 @@ export const countPromises = async (
   return Object.fromEntries(
     promises.map((promise) => {
       const { kept, late, owed } = decided.find((each) => each.promise === promise) ?? none;
-      const still = overdue.find((each) => each.promise === promise)?.count ?? 0;
-      return [promise, { kept, missed: late + still, open: owed - still }];
+      const overdueCount = overdue.find((each) => each.promise === promise)?.count ?? 0;
+      const counts = { kept, missed: late + overdueCount, open: owed - overdueCount };
+      return [promise, counts];
     }),
   ) as Record<PromiseKind, PromiseCounts>;
 };

@@ -52,8 +52,8 @@ export const operatorTimelineEntryOf = (
     const act = undoneEvent === null ? null : undoableActOf(undoneEvent);
     const about = act === null ? null : actName(act);
     const operator = operatorName(actor);
-    const { version: place, at } = event;
-    return { place, at, what: tookBack, by: 'operator', operator, about, isTakenBack };
+    const { version, at } = event;
+    return { version, at, what: tookBack, by: 'operator', operator, about, isTakenBack };
   }
   const entry = timelineEntryOf(event, actor);
   if (entry === null) return null;

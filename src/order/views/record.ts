@@ -60,8 +60,8 @@ export type OrderRecord = Omit<
   readonly allowed: readonly Act[];
 };
 
-/** A message; `place` is the version of its event. */
-export type WrittenMessage = ViewOfSchema<typeof messageAnswer> & { readonly place: number };
+/** A message, with the version of its event. */
+export type WrittenMessage = ViewOfSchema<typeof messageAnswer> & { readonly version: number };
 
 /** The position before which older entries of each list begin; null where there are none. */
 export type OlderPages = Readonly<Record<RecordList, number | null>>;
@@ -101,9 +101,9 @@ export const newestOfRecord = (
       timeline: timeline.newest,
     },
     older: {
-      messages: messages.hasOlder ? (messages.newest[0]?.place ?? null) : null,
+      messages: messages.hasOlder ? (messages.newest[0]?.version ?? null) : null,
       requests: requests.hasOlder ? (requests.newest[0]?.number ?? null) : null,
-      timeline: timeline.hasOlder ? (timeline.newest[0]?.place ?? null) : null,
+      timeline: timeline.hasOlder ? (timeline.newest[0]?.version ?? null) : null,
     },
   };
 };

@@ -56,14 +56,14 @@ export const timelineEntry = z.object({
   by: z.enum([...sides, 'service']).describe('Who made the change'),
 });
 
-/** `place` is the version of the event. */
-export type TimelineEntry = ViewOfSchema<typeof timelineEntry> & { readonly place: number };
+/** An entry, with the version of its event. */
+export type TimelineEntry = ViewOfSchema<typeof timelineEntry> & { readonly version: number };
 
 /** Null for an event that is not in the timeline. */
 export const timelineEntryOf = (event: OrderEvent, actor: RecordedActor): TimelineEntry | null => {
   const what = timelineEvent(event);
-  const { version: place, at } = event;
-  return what === null ? null : { place, at, what, by: sideOfActor(actor) };
+  const { version, at } = event;
+  return what === null ? null : { version, at, what, by: sideOfActor(actor) };
 };
 
 /** Null for an event that is not in the timeline. */

@@ -118,7 +118,7 @@ const howToPay = (order: Order, settings: RecordSettings): string | null =>
 type WrittenEvent = Extract<OrderStepEvent, { type: 'MessageWritten' }>;
 
 export const messageOf = ({ version, at, from, text }: WrittenEvent): WrittenMessage => ({
-  place: version,
+  version,
   at,
   from,
   text,

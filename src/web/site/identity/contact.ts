@@ -47,7 +47,7 @@ export const imprintPage = (request: PageRequest): Page => {
     imprint,
     html`!${identityFacts(request)}
 <h2>${imprint.pricesHeading}</h2>
-<p>${vatOfAll[site.context.settings.pricesAre ?? 'notGiven']} <a href="${href(request, '/studios')}">${nav.studios}</a></p>
+<p>${vatOfAll[site.context.settings.vatTreatment ?? 'notGiven']} <a href="${href(request, '/studios')}">${nav.studios}</a></p>
 <p class="actions"><a class="button quiet" href="${href(request, '/contact')}">${nav.contact}</a> <a class="button quiet" href="${href(request, '/terms')}">${nav.terms}</a> <a class="button quiet" href="${href(request, '/privacy')}">${nav.privacy}</a></p>`,
   );
 };
