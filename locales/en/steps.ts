@@ -57,7 +57,7 @@ export const steps = {
     next: 'Please look at it on a computer and on a phone. Then accept it, ask for changes, report what is broken, or refuse it on the page of your order.',
   },
   /** Of what is done now and was due before; by when stands below it. */
-  late: 'That was later than we promised, and we are sorry. It stays on record as missed.',
+  late: 'That was later than we promised, and we are sorry. It stays on record as a missed promise.',
   requested: {
     changes: {
       subject: 'We have received your changes',

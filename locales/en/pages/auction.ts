@@ -93,7 +93,7 @@ export const auction = {
     codeAgain: 'Send a new code',
     keyHeading: 'Sign in with a participant key',
     keyIntro:
-      'A program that bids for you has received a participant key. Enter it here to see the same bids.',
+      'If a program bids for you, enter its participant key here to see the same bids.',
     keyLabel: 'Participant key',
     signIn: 'Sign in',
     signOut: 'Sign out',

@@ -67,15 +67,15 @@ export const tracker = {
   late: {
     build: {
       title: 'Your site is late',
-      text: 'We did not keep the time we promised. We are still building it, and you pay only after you have seen it.',
+      text: 'We did not finish it in the time we promised. We are still building it, and you pay only after you have seen it.',
     },
     change: {
       title: 'Your changes are late',
-      text: 'We did not keep the time we promised. We are still working on them.',
+      text: 'We did not finish them in the time we promised. We are still working on them.',
     },
     fix: {
       title: 'The fix is late',
-      text: 'We did not keep the time we promised. We are still on it, and it costs you nothing.',
+      text: 'We did not finish it in the time we promised. We are still working on it, and it costs you nothing.',
     },
   },
   /** Where nobody has anything left to do. */

@@ -141,7 +141,7 @@ describe('a message on a step of an order', () => {
 
   it('owns up to what comes later than promised, and says nothing of it where it was in time', () => {
     const late =
-      /\n\nThat was later than we promised, and we are sorry\. It stays on record as missed\.\n\nPromised by: (.*)\n/;
+      /\n\nThat was later than we promised, and we are sorry\. It stays on record as a missed promise\.\n\nPromised by: (.*)\n/;
     const names = ['delivered', 'changes finished', 'defects fixed after payment'];
     assert.ok(names.every((name) => !/later|Promised by/.test(mailOf(name).text)));
     assert.deepEqual(
