@@ -75,54 +75,51 @@ const askForBrief = (deps: ToolDeps, tools: Tools): ServedTool => ({
     if (mistyped !== null) return refuse(mistyped);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;
-    const calling = { deps, tools, given, caller };
+    const call = { deps, tools, given, caller };
     const brief = orderId === undefined ? bidderBrief : orderBrief;
-    const look = await brief.look(calling);
-    if (!look.ok) return refuse(look.problem);
-    const { missing, project } = look.value;
-    const listed = await questionsFor(calling, project, lang);
-    const questions = nextQuestions(listed, missing);
-    if (questions.length === 0) return answer({ ...nothingDone, next: 'Nothing is missing.' });
-    if (!canAsk) return answer({ ...nothingDone, missing, next: noForms });
+    const stored = await brief.read(call);
+    if (!stored.ok) return refuse(stored.problem);
+    const { missing, project } = stored.value;
+    const questions = nextQuestions(await listQuestions(call, project, lang), missing);
+    if (questions.length === 0) return answer({ ...withoutForm, next: nothingIsMissing });
+    if (!canAsk) return answer({ ...withoutForm, missing, next: noForms });
     if (reply === null) {
       const properties = formOf(questions, hasLists);
       return { kind: 'question', message: catalogues[lang].answers.briefForm, properties };
     }
-    const done = { asked: true, action: reply.action, saved: [] };
+    const withForm = { asked: true, action: reply.action };
     const answers = reply.action === 'accept' ? answersIn(questions, reply.content) : {};
-    if (Object.keys(answers).length === 0) {
-      return answer({ ...done, missing, next: notAnswered });
+    const answeredIds = Object.keys(answers);
+    if (answeredIds.length === 0) {
+      return answer({ ...withForm, saved: [], missing, next: notAnswered });
     }
-    const saved = await brief.save(calling, answers, lang);
+    const saved = await brief.save(call, answers, lang);
     if (!saved.ok) return refuse(saved.problem);
     const { warnings, missing: stillMissing } = saved.value;
-    return answer({
-      ...(warnings === undefined ? {} : { warnings: [...warnings] }),
-      ...done,
-      saved: Object.keys(answers),
-      missing: stillMissing,
-      next: stillMissing.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.',
-    });
+    const next = stillMissing.length === 0 ? nothingIsMissing : callAgain;
+    const result = { ...withForm, saved: answeredIds, missing: stillMissing, next };
+    // Warnings come first, as in the answers of all calls.
+    return answer(warnings === undefined ? result : { warnings: [...warnings], ...result });
   },
 });
 
 const answer = (content: Answer) => successResult(content);
 
-const nothingDone = { asked: false, action: null, saved: [], missing: [] };
+const withoutForm = { asked: false, action: null, saved: [], missing: [] };
 
+const nothingIsMissing = 'Nothing is missing.';
+const callAgain = 'Call this again for the rest.';
 const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
+type StoredBrief = { readonly missing: readonly MissingItem[]; readonly project: JsonObject };
+
 /** Reads the brief of an order or of a bidder, and saves answers in it. */
 type BriefAccess = {
-  readonly look: (
-    calling: ComposedCall,
-  ) => Promise<
-    Result<{ readonly missing: readonly MissingItem[]; readonly project: JsonObject }, HttpRefusal>
-  >;
+  readonly read: (call: ComposedCall) => Promise<Result<StoredBrief, HttpRefusal>>;
   readonly save: (
-    calling: ComposedCall,
+    call: ComposedCall,
     answers: JsonObject,
     lang: Language,
   ) => Promise<Result<Saved, HttpRefusal>>;
@@ -135,25 +132,23 @@ type Saved = {
 };
 
 const orderBrief: BriefAccess = {
-  look: (calling) => callOperation<OrderShown>(calling, showOrder, {}),
-  save: (calling, brief, lang) =>
-    callOperation<OrderShown>(calling, addAnswers, { brief, lang, merge_fields: true }),
+  read: (call) => callOperation<OrderShown>(call, showOrder, {}),
+  save: (call, brief, lang) =>
+    callOperation<OrderShown>(call, addAnswers, { brief, lang, merge_fields: true }),
 };
 
 type OrderShown = Saved & { readonly project: JsonObject };
 
 const bidderBrief: BriefAccess = {
-  look: async (calling) => {
-    const bidder = await callOperation<BidderShown>(calling, showParticipant, {});
-    return bidder.ok ? ok({ missing: lackingIn(bidder.value), project: {} }) : bidder;
+  read: async (call) => {
+    const shown = await callOperation<BidderShown>(call, showParticipant, {});
+    return shown.ok ? ok({ missing: missingIn(shown.value), project: {} }) : shown;
   },
-  save: async (calling, answers) => {
-    const bidder = await callOperation<BidderShown>(calling, submitBrief, {
-      answers,
-      merge_fields: true,
-    });
-    if (!bidder.ok) return bidder;
-    return ok({ missing: lackingIn(bidder.value), warnings: bidder.value.warnings });
+  save: async (call, answers) => {
+    const fields = { answers, merge_fields: true };
+    const shown = await callOperation<BidderShown>(call, submitBrief, fields);
+    if (!shown.ok) return shown;
+    return ok({ missing: missingIn(shown.value), warnings: shown.value.warnings });
   },
 };
 
@@ -167,28 +162,31 @@ type BidderShown = Pick<Saved, 'warnings'> & {
 };
 
 /** The missing answers for any kind of lot, each question once. */
-const lackingIn = ({ brief }: BidderShown): readonly MissingItem[] => {
-  const lacking = Object.values(brief).flatMap(({ missing }) =>
-    missing.map(({ question, ...rest }) => [rest.id, { ...rest, text: question }] as const),
-  );
-  return [...new Map(lacking).values()];
+const missingIn = ({ brief }: BidderShown): readonly MissingItem[] => {
+  const byId = new Map<string, MissingItem>();
+  for (const { missing } of Object.values(brief)) {
+    for (const { question, ...rest } of missing) byId.set(rest.id, { ...rest, text: question });
+  }
+  return [...byId.values()];
 };
 
-const questionsFor = async (
-  calling: ComposedCall,
-  { type = null, pages = null, languages = null, ...rest }: JsonObject,
+/** Members of a project that do not decide its questions, so the operation does not take them. */
+const notAboutQuestions: ReadonlySet<string> = new Set([
+  'business',
+  'goal',
+  'notes',
+  'content_ready',
+]);
+
+const listQuestions = async (
+  call: ComposedCall,
+  project: JsonObject,
   lang: Language,
 ): Promise<readonly ListedQuestion[]> => {
-  const {
-    business: _business,
-    goal: _goal,
-    notes: _notes,
-    content_ready: _ready,
-    ...modules
-  } = rest;
-  const sent = { ...modules, type, pages, languages, lang };
+  const fields = Object.entries(project).filter(([name]) => !notAboutQuestions.has(name));
+  const sent = { type: null, pages: null, languages: null, ...Object.fromEntries(fields), lang };
   const listed = await callOperation<{ brief_questions: readonly ListedQuestion[] }>(
-    calling,
+    call,
     listBriefQuestions,
     sent,
   );

@@ -120,17 +120,13 @@ const useCase: UseCase<{
     };
   },
   generate: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
-  decide: (
-    { lot: stored, isBlocked, isPaused: paused },
-    { lotId, isAccepted, dryRun },
-    context,
-  ) => {
+  decide: (loaded, { lotId, isAccepted, dryRun }, context) => {
     const { now, generated, settings } = context;
     const { orderNumber: number = null } = context.reserved;
     const participant = participantOf(context);
     const { id: participantId, language } = participant;
-    if (stored === null) return refuse({ kind: 'lot_not_found' });
-    const current = upToNow(stored, now);
+    if (loaded.lot === null) return refuse({ kind: 'lot_not_found' });
+    const current = upToNow(loaded.lot, now);
     const offer = offerTo(current.lot.offers, participantId);
     if (offer === null) return refuse({ kind: 'offer_not_found' });
     const { amountMinor, state } = offer;
@@ -141,8 +137,8 @@ const useCase: UseCase<{
       const declined = applyToLot(current, now, { type: 'OfferDeclined', participantId });
       return changed(view, { changes: [lotChange(declined)] });
     }
-    if (isBlocked) return refuse({ kind: 'address_blocked' });
-    if (paused) return refuse({ kind: 'bidding_paused' });
+    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
     const { vatTreatment: vat } = settings;
     const placed = placeWonOrder(current.lot, offer, participant, {
       id: generated,

@@ -14,7 +14,8 @@ import { show } from '../../kernel/view-codec.ts';
 import { required, sixDigits } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { presentReceipts } from '../../log/receipt.ts';
-import { type Bid, isCodeReplaced } from '../rules/bid.ts';
+import { type Bid, type BidChange, isCodeReplaced } from '../rules/bid.ts';
+import type { WrongCodeBudget } from '../rules/code-quota.ts';
 import { codeAttemptsMax, codeText } from '../rules/code.ts';
 import { keysMax } from '../rules/participant.ts';
 import { applyToBid } from '../steps/apply-events.ts';
@@ -27,6 +28,7 @@ import {
 import {
   type CodeExtras,
   confirmSignIn,
+  refuseWrongCode,
   newKey,
   loadSignIn,
   type PendingSignIn,
@@ -42,7 +44,7 @@ import { loadAuthorization } from '../steps/load-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
 import { loadBidderEvidence } from '../steps/review-evidence.ts';
 import { presentBriefs } from '../views/brief-status.ts';
-import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
+import { type ConfirmView, confirmedBidOutput, isSignInView } from '../views/confirmed-bid.ts';
 import { nextAfterEntry, presentEnteredBid } from '../views/entered-bid.ts';
 import {
   exampleBidId,
@@ -93,7 +95,7 @@ const declared = operation({
   output: confirmedBidOutput,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof confirmedBidOutput> => {
     const shared = { dryRun: view.dryRun, participantKey: view.dryRun ? '' : view.key };
-    return 'briefs' in view
+    return isSignInView(view)
       ? show(confirmedBidOutput, shared, {
           bids: [],
           brief: presentBriefs(view.briefs, view.language),
@@ -196,7 +198,8 @@ const useCase: UseCase<{
     const problem = codeProblem(pending, now);
     if (problem !== null) return refuse(problem);
     if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
-      return wrongCode(bid, quotas, now);
+      const counted = countWrongCode(bid.attemptsLeft, quotas, now);
+      return refuseWrongCode(bid.id, counted, [recordWrongCode(bid, counted.usedUp, now)]);
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
@@ -208,7 +211,7 @@ const useCase: UseCase<{
     });
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  // Attempts at a bid are stored as its events; only a sign-in stores them itself.
+  // Attempts at a bid are stored as its events, and no sign-in has the id of a bid.
   save: (tx, extras) =>
     extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
   afterCommit: (context, extras) => {
@@ -232,12 +235,9 @@ const codeProblem = (
   return codeEntryProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
 };
 
-/** The attempt is stored, although the answer is a refusal. */
-const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
-  const { answer, usedUp, ...attempt } = countWrongCode(earlier.attemptsLeft, quotas, now);
-  const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
-  const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
-  return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };
+const recordWrongCode = (bid: Bid, usedUp: WrongCodeBudget | null, now: Instant): BidChange => {
+  const type = 'WrongCodeEntered';
+  return applyToBid(bid, now, usedUp === null ? { type } : { type, usedUp });
 };
 
 export const confirmBid = handled(declared, { change: useCase });

@@ -26,6 +26,7 @@ import { codeValidMs } from '../rules/code.ts';
 import { keyValidMs } from '../rules/participant.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import { isSignInView } from '../views/confirmed-bid.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { findLot, type OutcomeName } from './lot-page.ts';
@@ -99,14 +100,14 @@ export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
     const page = await codePageOf(request, formState(request, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };
   }
-  const { key } = confirmed.value;
-  if ('briefs' in confirmed.value)
-    return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
-  const { lotId } = confirmed.value;
-  const isBeaten = confirmed.value.status === 'not_entered' && pendingBid.ok;
-  const outcome = isBeaten
-    ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
-    : enteredOutcome(confirmed.value);
+  const { value } = confirmed;
+  const { key } = value;
+  if (isSignInView(value)) return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
+  const { lotId, status } = value;
+  const outcome =
+    status === 'not_entered' && pendingBid.ok
+      ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
+      : enteredOutcome(value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };
 };
 

@@ -12,6 +12,8 @@ import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { showParticipant } from '../operations/show-participant.ts';
 import { signIn } from '../operations/sign-in.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
+import { isSignInView } from '../views/confirmed-bid.ts';
+import type { EnteredBidView } from '../views/entered-bid.ts';
 import { neededAnswersOf } from './auction-brief.ts';
 import { signedInBy } from './code-page.ts';
 import { maximumFormName } from './maximum-form.ts';
@@ -99,11 +101,16 @@ export const signInByCode = async (request: PageRequest): Promise<PageOutcome> =
   const confirmed = await ask(request, confirmBid, { pending_id: bid, code: form.get('code') });
   if (!confirmed.ok) return codeFormPage(request, confirmed.problem);
   const { value } = confirmed;
-  const { key } = value;
-  if (!query.has('higher') || 'briefs' in value) return { ...toMe(), ...signedInBy(key) };
-  if (value.status === 'under_review') return { ...toMe('maximum_held'), ...signedInBy(key) };
-  if (value.status !== 'entered') return { ...toMe('maximum_late'), ...signedInBy(key) };
-  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), ...signedInBy(key) };
+  const isForMaximum = query.has('higher') && !isSignInView(value);
+  const page = isForMaximum ? toMe(maximumNotice(value)) : toMe();
+  return { ...page, ...signedInBy(value.key) };
+};
+
+/** The name of the notice about a maximum whose code was entered. */
+const maximumNotice = ({ status, leader }: EnteredBidView): string => {
+  if (status === 'under_review') return 'maximum_held';
+  if (status !== 'entered') return 'maximum_late';
+  return leader ? 'maximum_set' : 'maximum_not_leading';
 };
 
 /** Signs in by a code to a typed address, with or without any bids. */

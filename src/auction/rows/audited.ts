@@ -13,7 +13,10 @@ import { blockStream, blockStreamPrefix, lotStream, lotStreamPrefix } from '../r
 /** Precedes the number of the first lot. */
 export const noLot = 0 as LotId;
 
-/** Lots are ordered by number, their streams by digits; there are few enough to sort. */
+/**
+ * The streams of all lots in the order of their names, by which they are compared. That is not the order
+ * of the lots' numbers, so they are sorted here; there are few enough.
+ */
 const streamsOfLots = async function* (tx: Tx, limit: number): AsyncGenerator<string, void> {
   const ids = await Array.fromAsync(paged<LotId>((last = noLot) => tx.lots.ids(last, limit)));
   yield* ids.map(lotStream).toSorted();
@@ -23,6 +26,7 @@ const lotWithBidders = async (tx: Tx, stream: string): Promise<object | null> =>
   const id = Number(stream.slice(lotStreamPrefix.length)) as LotId;
   const lot: Lot | null = await tx.lots.find(id);
   if (lot === null) return null;
+  // No event of a lot states that the service is on hold.
   const { isOnHold: _isOnHold, ...stored } = lot;
   return { ...stored, bidders: byParticipant(await tx.lots.bidders(id)) };
 };

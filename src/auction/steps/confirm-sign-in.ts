@@ -1,3 +1,4 @@
+import type { Change } from '../../kernel/changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
@@ -17,6 +18,7 @@ import {
   countWrongCode,
   codeEntryProblem,
   type CodeQuotas,
+  type CountedWrongCode,
 } from './count-codes.ts';
 import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
@@ -45,7 +47,7 @@ export const loadSignIn = async (
   };
 };
 
-/** Rows that are saved with the changes: a new key, or a used attempt. */
+/** The rows that are saved besides the changes: a new key, or a used attempt at a sign-in. */
 export type CodeExtras =
   | ReturnType<typeof newKey>
   | {
@@ -54,6 +56,16 @@ export type CodeExtras =
       /** The budget that this wrong code used up. */
       readonly usedUp: WrongCodeBudget | null;
     };
+
+/** Refuses a wrong code. The attempt is saved although the answer is a refusal. */
+export const refuseWrongCode = (
+  bidId: BidId,
+  { answer, quotas, usedUp }: CountedWrongCode,
+  changes: readonly Change[],
+): Decision<never, CodeExtras> => ({
+  answer,
+  toSave: { changes, quotas, extras: { kind: 'attempt', bidId, usedUp } },
+});
 
 /** A new key of the participant, who is new if there was none before. */
 export const newKey = (
@@ -73,15 +85,11 @@ export const confirmSignIn = (
 ): Decision<ConfirmView, CodeExtras> => {
   const { now, settings, generated, dryRun } = context;
   const { signIn, participant: before, quotas } = pending;
-  const problem =
-    now >= signIn.codeExpiresAt
-      ? ({ kind: 'code_expired' } as const)
-      : codeEntryProblem(signIn, quotas, now);
+  if (now >= signIn.codeExpiresAt) return refuse({ kind: 'code_expired' });
+  const problem = codeEntryProblem(signIn, quotas, now);
   if (problem !== null) return refuse(problem);
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
-    const { answer, usedUp, ...attempt } = countWrongCode(signIn.attemptsLeft, quotas, now);
-    const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
-    return { answer, toSave: { changes: [], ...attempt, extras } };
+    return refuseWrongCode(signIn.id, countWrongCode(signIn.attemptsLeft, quotas, now), []);
   }
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
   if (pending.isPaused) return refuse({ kind: 'bidding_paused' });

@@ -139,7 +139,9 @@ export const codeEntryProblem = (
   return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
 };
 
-/** Counts a wrong code; the count is saved although the answer is a refusal. */
+export type CountedWrongCode = ReturnType<typeof countWrongCode>;
+
+/** Counts a wrong code, to be saved with its refusal. */
 export const countWrongCode = (
   attemptsLeft: number,
   { wrongCodes, isKnown, buckets }: CodeQuotas,

@@ -24,6 +24,10 @@ type SignedInView = {
   readonly dryRun: boolean;
 };
 
+/** Whether the code was for a sign-in without a bid. */
+export const isSignInView = (view: ConfirmView): view is Extract<ConfirmView, SignedInView> =>
+  'briefs' in view;
+
 export const confirmedBidOutput = okAnswer('ConfirmedBid', {
   dry_run: dryRunMark,
   participant_key: z.string().meta({
