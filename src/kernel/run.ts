@@ -41,12 +41,18 @@ export const run = <View>(
 };
 
 /** Tries again after the changes that time has made are recorded, such as the end of a lot. */
-const afterOverdueChanges = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
-  attempt().catch(async (error: unknown) => {
+const afterOverdueChanges = async <Result>(
+  context: AppContext,
+  attempt: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await attempt();
+  } catch (error) {
     if (!(error instanceof ChangeOverdue)) throw error;
     await error.record(context);
     return attempt();
-  });
+  }
+};
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each operation has an input of its own
 type AnyInput = any;
@@ -65,7 +71,8 @@ const runCall = async <View>(
   // The API documents that a call about an order looks for the order first, and then checks the input.
   if (!reading.ok && !isAboutOrder(operation.access)) return answered(reading);
   const { idempotency, rawInput } = call;
-  const early =
+  // Of a known actor, likely mistakes are found before the transaction, which holds locks.
+  const warnings =
     admitted.actor !== null && reading.ok
       ? findWarnings(operation, rawInput, reading.value, admitted.actor)
       : null;
@@ -80,7 +87,7 @@ const runCall = async <View>(
     idempotency,
     isStrict: rawInput?.isStrict === true,
     findActor: admitted.findActor,
-    findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
+    findWarnings: (read, actor) => warnings ?? findWarnings(operation, rawInput, read, actor),
     isOnHold: context.guard.isOnHold(operation, useCase),
     nameOf: operation.nameOf,
   });
@@ -155,18 +162,18 @@ const runInTransaction = async <Input, View>(
   const earlier = await findRecord(tx, context, attempt);
   if (earlier !== null) return rollBack(earlier);
 
-  const [isOnHold, found] = await Promise.all([
+  const [isOnHold, loading] = await Promise.all([
     attempt.isOnHold(tx),
     load(tx, context, useCase, attempt),
   ]);
   if (isOnHold) return rollBack(refused(context.guard.refusal));
-  if (!found.ok) return rollBack(answered(found));
-  const { input, callContext, loaded } = found.value;
-  const fromRows = useCase.warn?.(loaded, {
+  if (!loading.ok) return rollBack(answered(loading));
+  const { input, callContext, loaded, warnings: inputWarnings } = loading.value;
+  const storedWarnings = useCase.warn?.(loaded, {
     isCommitted: !isStrict && !isDryRun,
     isKeyed: idempotency !== null,
   });
-  const warnings = withStored(found.value.warnings, fromRows ?? [], isStrict);
+  const warnings = withStored(inputWarnings, storedWarnings ?? [], isStrict);
   if (!warnings.ok) return rollBack(answered(warnings));
 
   const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
@@ -177,12 +184,8 @@ const runInTransaction = async <Input, View>(
   });
   const { answer, toSave } = context.guard.unlessOnHold(decided, callContext);
   if (toSave === null) {
-    const unchanged = answered(answer, warnings.value);
-    const recorded = await recordUnchanged(tx, context, {
-      call: attempt,
-      callContext,
-      answer: unchanged,
-    });
+    const unchanged = { call: attempt, callContext, answer: answered(answer, warnings.value) };
+    const recorded = await recordUnchanged(tx, context, unchanged);
     const value = { answer: recorded.answer, afterCommit: [], isReservationUsed: false };
     return { keep: recorded.isRecorded, value };
   }
@@ -195,13 +198,13 @@ const runInTransaction = async <Input, View>(
     return rollBack(answered(ok(view ?? answer.value), warnings.value));
   }
 
-  const full = answer.ok
+  const completed = answer.ok
     ? ok(await context.completeAnswer(tx, useCase, answer.value, { changes, callContext }))
     : answer;
-  const final = answered(full, warnings.value);
-  await saveRecord(tx, context, { idempotency, answer: final, now: callContext.now });
+  const finalAnswer = answered(completed, warnings.value);
+  await saveRecord(tx, context, { idempotency, answer: finalAnswer, now: callContext.now });
   const isReservationUsed = reservation?.isUsedBy(changes) === true;
-  return { keep: true, value: { answer: final, afterCommit, isReservationUsed } };
+  return { keep: true, value: { answer: finalAnswer, afterCommit, isReservationUsed } };
 };
 
 const rollBack = <View>(answer: Answer<View>): Ending<ChangeOutcome<View>> => ({

@@ -7,13 +7,9 @@ import { signedTree } from './published.ts';
 import type { Checkpoint } from './rows/log-entries.ts';
 
 /**
- * Witnesses sign that the public log only grows (c2sp.org/tlog-witness). Each new checkpoint is sent to
- * them, with a proof that it extends the last one that they signed.
- */
-
-/**
- * A witness is a third party that signs that the public log only grows. The operator names it in
- * WITNESSES. The service sends it each new checkpoint and stores its cosignature with the checkpoint.
+ * A witness is a third party that signs that the public log only grows (c2sp.org/tlog-witness). The
+ * operator names it in WITNESSES. The service sends it each new checkpoint, with a proof that it extends
+ * the last one that the witness signed, and stores its cosignature with the checkpoint.
  */
 export type Witness = Cosigner & {
   /** Without a slash at its end. */
@@ -29,13 +25,23 @@ export type AskWitness = (
 /** The pause after a failure, doubled after each further one. */
 const pauseMs = { first: secondsMs(1), longest: minutesMs(1) };
 
+/** How often one call proves from the size that the witness has answered. */
+const triesMax = 3;
+
 type Deps = Pick<
   AppContext,
   'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify' | 'guard'
 >;
 
-/** The state of one witness: the size that it has signed, and when it is called again. */
-type WitnessState = { size: number; pauseMs: number; next: Instant | null };
+/** What this process knows of one witness. */
+type WitnessState = {
+  /** The size of the log that the witness has signed. */
+  signedSize: number;
+  /** When the witness is called again after a failure; null without one. */
+  nextCallAt: Instant | null;
+  /** How long to wait after the next failure. */
+  pauseMs: number;
+};
 
 /** Returns the timed work: it sends the newest checkpoint to each witness that has not signed it. */
 export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
@@ -44,15 +50,19 @@ export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
   const lease = leaseOf(deps, 'log witnesses');
   const states = new Map<string, WitnessState>();
 
-  const call = async (witness: Witness, checkpoint: Checkpoint): Promise<void> => {
-    const state = states.get(witness.url) ?? { size: 0, pauseMs: pauseMs.first, next: null };
-    states.set(witness.url, state);
-    if (state.next !== null && clock.now() < state.next) return;
+  const callIfDue = async (witness: Witness, checkpoint: Checkpoint): Promise<void> => {
+    const state = states.getOrInsertComputed(witness.url, () => ({
+      signedSize: 0,
+      nextCallAt: null,
+      pauseMs: pauseMs.first,
+    }));
+    if (state.nextCallAt !== null && clock.now() < state.nextCallAt) return;
     try {
-      await send(deps, witness, checkpoint, state);
-      [state.next, state.pauseMs] = [null, pauseMs.first];
+      await requestCosignature(deps, witness, checkpoint, state);
+      state.nextCallAt = null;
+      state.pauseMs = pauseMs.first;
     } catch (error) {
-      state.next = after(clock.now(), state.pauseMs);
+      state.nextCallAt = after(clock.now(), state.pauseMs);
       state.pauseMs = Math.min(state.pauseMs * 2, pauseMs.longest);
       onFailure(error);
     }
@@ -63,13 +73,13 @@ export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
     if (checkpoint === null) return;
     const missing = witnesses.filter(({ name }) => !checkpoint.cosignatures.includes(`— ${name} `));
     if (missing.length === 0 || !(await lease.take())) return;
-    await Promise.all(missing.map((witness) => call(witness, checkpoint)));
+    await Promise.all(missing.map((witness) => callIfDue(witness, checkpoint)));
     await raiseLogAlarms(deps, (tx) => subjectProblems(tx, settings, clock.now()));
   };
 };
 
 /** Has the witness sign the checkpoint, and stores its cosignatures. @throws Error if it does not sign */
-const send = async (
+const requestCosignature = async (
   { store, askWitness }: Deps,
   witness: Witness,
   checkpoint: Checkpoint,
@@ -77,17 +87,17 @@ const send = async (
 ): Promise<void> => {
   const { size, note } = checkpoint;
   // A witness answers with the size that it has signed, which another node may have moved meanwhile.
-  for (let tries = 0; tries < 3; tries += 1) {
-    const from = state.size;
-    const proof = await store.read((tx) => signedTree(tx, size).consistencyFrom(from));
-    const lines = [`old ${from}`, ...proof].join('\n');
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const oldSize = state.signedSize;
+    const proof = await store.read((tx) => signedTree(tx, size).consistencyFrom(oldSize));
+    const lines = [`old ${oldSize}`, ...proof].join('\n');
     const { status, body } = await askWitness(witness.url, `${lines}\n\n${note}`);
     if (status === 200) {
       const text = note.slice(0, note.indexOf('\n\n') + 1);
       const cosignatures = cosignaturesIn(body, text, witness);
       if (cosignatures.length === 0) throw new Error(`${witness.name} has signed something else`);
       await saveCosignatures(store, size, cosignatures);
-      state.size = size;
+      state.signedSize = size;
       return;
     }
     const signed = /^\d{1,15}\n?$/.test(body) ? Number(body) : null;
@@ -99,7 +109,7 @@ const send = async (
         `${witness.name} has signed ${signed} leaves of the public log, which has ${size}: it was taken back`,
       );
     }
-    state.size = signed;
+    state.signedSize = signed;
   }
   throw new Error(`${witness.name} does not sign the public log: it is somewhere else each time`);
 };

@@ -122,11 +122,12 @@ export type AllMails = {
 /** Collects the messages of the rooms. */
 export const mailsOf = (rooms: readonly Pick<Room, 'mails'>[]): AllMails => {
   const all = rooms.flatMap(({ mails }) => (mails === undefined ? [] : [mails]));
-  const owners = new Map(
-    all.flatMap((mails) => Object.keys(mails.kinds).map((kind) => [kind, mails] as const)),
-  );
+  const mailsByKind = new Map<string, Mails>();
+  for (const mails of all) {
+    for (const kind of Object.keys(mails.kinds)) mailsByKind.set(kind, mails);
+  }
   const rulesOf = ({ kind }: Message): KindRules<Message> =>
-    owners.get(kind)?.kinds[kind] ?? unknownKind;
+    mailsByKind.get(kind)?.kinds[kind] ?? rulesOfUnknownKind;
   return {
     rulesOf,
     ordersOf: (message) => rulesOf(message).orders?.(message) ?? [],
@@ -135,14 +136,15 @@ export const mailsOf = (rooms: readonly Pick<Room, 'mails'>[]): AllMails => {
       awaited: kindsWith(all, ({ isAwaited }) => isAwaited === true),
     },
     prepare: async (tx, messages) => {
-      const drafting = new Map<Mails, DraftMessage>();
-      for (const mails of all) {
-        const own = messages.filter(({ kind }) => owners.get(kind) === mails);
-        if (own.length > 0) drafting.set(mails, await mails.prepare(tx, own));
+      const draftersByKind = new Map<string, DraftMessage>();
+      const groups = Map.groupBy(messages, ({ kind }) => mailsByKind.get(kind));
+      for (const [mails, group] of groups) {
+        if (mails === undefined) continue;
+        const draft = await mails.prepare(tx, group);
+        for (const { kind } of group) draftersByKind.set(kind, draft);
       }
       return (request) => {
-        const mails = owners.get(request.message.kind);
-        const draft = mails === undefined ? undefined : drafting.get(mails);
+        const draft = draftersByKind.get(request.message.kind);
         if (draft === undefined) throw new Error(`Nobody writes ${request.message.kind}`);
         return draft(request);
       };
@@ -181,4 +183,4 @@ const kindsWith = (
     Object.entries(kinds).flatMap(([kind, rules]) => (matches(rules) ? [kind as MessageKind] : [])),
   );
 
-const unknownKind: KindRules<Message> = { groupedBy: () => '' };
+const rulesOfUnknownKind: KindRules<Message> = { groupedBy: () => '' };

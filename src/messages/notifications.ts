@@ -25,7 +25,7 @@ declare module '../kernel/room.ts' {
   }
 }
 
-type Notify = (
+type ComposeMessages = (
   tx: Tx,
   change: Change,
   callContext: CallContext,
@@ -36,17 +36,19 @@ type Notify = (
 export const notificationSubscriber = (
   rooms: readonly Pick<Room, 'notifications'>[],
 ): Subscriber => {
-  const notifying = new Map(
-    rooms.flatMap(
-      ({ notifications = {} }) => Object.entries(notifications) as (readonly [string, Notify])[],
-    ),
-  );
+  const composers = new Map<string, ComposeMessages>();
+  for (const { notifications = {} } of rooms) {
+    for (const [entity, compose] of Object.entries(notifications)) {
+      composers.set(entity, compose as ComposeMessages);
+    }
+  }
   return {
     onChanges: async (tx, changes, callContext, context) => {
       const outgoing: Outgoing[] = [];
-      for (const each of changes) {
-        const notify = notifying.get(each.entity);
-        if (notify !== undefined) outgoing.push(...(await notify(tx, each, callContext, changes)));
+      for (const change of changes) {
+        const compose = composers.get(change.entity);
+        if (compose === undefined) continue;
+        outgoing.push(...(await compose(tx, change, callContext, changes)));
       }
       const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);
       outgoing.push(...(await context.settings.mails.copyAlarms(tx, alarms, callContext)));
