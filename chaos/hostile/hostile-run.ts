@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAssault } from '../../test/hostile/attack.ts';
 import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
-import { createHonest, keepRunning, type Honest } from '../../test/hostile/honest-client.ts';
+import {
+  createHonestClient,
+  keepRunning,
+  type HonestClient,
+} from '../../test/hostile/honest-client.ts';
 import { createJudge } from '../../test/hostile/judge.ts';
 import { gatherStolenIds } from '../../test/hostile/stolen-ids.ts';
 import { fillPools } from '../../test/hostile/values.ts';
@@ -48,7 +52,7 @@ export const endureHostility = async (run: Run): Promise<void> => {
   const victim = await startVictim(environment, logFile, faults);
   const lots = await openLots(environment.DATABASE_URL, environment.SECRET);
   const { openLot } = lots;
-  const honest = createHonest({ url: victim.url, codeFor: mailbox.codeTo, openLot });
+  const honest = createHonestClient({ url: victim.url, codeFor: mailbox.codeTo, openLot });
   try {
     await assail(run, victim, honest, () => verify(environment, faults), logFile);
     const code = await victim.terminate();
@@ -66,7 +70,7 @@ export const endureHostility = async (run: Run): Promise<void> => {
 const assail = async (
   { settings, faults, print, signal }: Run,
   victim: Victim,
-  honest: Honest,
+  honest: HonestClient,
   verified: () => Promise<string>,
   logFile: string,
 ): Promise<void> => {
@@ -95,13 +99,13 @@ const assail = async (
   const memory: MemorySample[] = [];
   const marks = [warmUpShare, ...Array.from({ length: stages }, (_, nth) => (nth + 1) / stages)];
   for (const mark of new Set(marks)) {
-    await assault.goOn(Math.round(requests * mark));
-    if (mark === 1 || isTimeUp()) await assault.end();
+    await assault.sendUntil(Math.round(requests * mark));
+    if (mark === 1 || isTimeUp()) await assault.waitForSlow();
     if (signal.aborted) return;
     const sample = await restingMemory(victim);
     memory.push(sample);
     print(
-      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(usedBytes(sample))} used; attempt ${assault.next()}`,
+      `${progress(startedAt)}  ${assault.counts.requests} requests, ${megabytes(usedBytes(sample))} used; attempt ${assault.next()}`,
     );
     if (isTimeUp()) break;
   }
@@ -111,7 +115,7 @@ const assail = async (
   judgeMemory(memory, faults);
   judgeHonest(honest, faults);
   const figures = {
-    counted: assault.counted,
+    counts: assault.counts,
     tookMs,
     memory,
     honestMs: honest.tookMs,
@@ -149,7 +153,7 @@ const judgeMemory = (memory: readonly MemorySample[], faults: Faults): void => {
   }
 };
 
-const judgeHonest = ({ tookMs, codesTookMs }: Honest, faults: Faults): void => {
+const judgeHonest = ({ tookMs, codesTookMs }: HonestClient, faults: Faults): void => {
   const longestMs = Math.max(...tookMs, ...codesTookMs);
   if (!isWithin(longestMs, honestMsMax)) {
     faults.report('honest client waits', `for ${Math.round(longestMs)} ms`);

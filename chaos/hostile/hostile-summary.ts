@@ -1,9 +1,9 @@
-import type { Counted } from '../../test/hostile/attack.ts';
+import type { AssaultCounts } from '../../test/hostile/attack.ts';
 import type { MemorySample } from './memory-probe.ts';
 
 /** The report of a hostile run. */
 export type HostileFigures = {
-  readonly counted: Counted;
+  readonly counts: AssaultCounts;
   readonly tookMs: number;
   readonly processorSeconds: number;
   readonly memory: readonly MemorySample[];
@@ -15,19 +15,19 @@ export type HostileFigures = {
 };
 
 export const hostileStatement = (figures: HostileFigures): string => {
-  const { counted, tookMs, memory, honestMs, codesMs } = figures;
-  const { requests } = counted;
+  const { counts, tookMs, memory, honestMs, codesMs } = figures;
+  const { requests } = counts;
   const [first, last] = [memory[0], memory.at(-1)];
   return [
     '',
     `Requests   ${requests} in ${Math.round(tookMs / 1_000)} s, ${Math.round(requests / (tookMs / 1_000))} a second`,
-    `           ${listed(counted.sent)}`,
-    `Answers    ${sum(counted.statuses)}: ${listed(counted.statuses)}; ${counted.unanswered} after a connection had ended`,
-    `           ${counted.shed} of them were turned away by a 503 with Retry-After`,
+    `           ${listed(counts.sent)}`,
+    `Answers    ${sum(counts.statuses)}: ${listed(counts.statuses)}; ${counts.unanswered} after a connection had ended`,
+    `           ${counts.shed} of them were turned away by a 503 with Retry-After`,
     `Memory     after a collection ${usedText(first)} → ${usedText(last)}; peak ${megabytes(figures.peakBytes)}`,
     `           resident ${megabytes(first?.residentBytes)} → ${megabytes(last?.residentBytes)}; connections ${first?.sockets} → ${last?.sockets}`,
     `Processor  ${Math.round(figures.processorSeconds)} s of the service`,
-    `Honest     ${honestMs.length} calls, ${spread(honestMs)}; ${codesMs.length} codes, ${spread(codesMs)}`,
+    `HonestClient     ${honestMs.length} calls, ${spread(honestMs)}; ${codesMs.length} codes, ${spread(codesMs)}`,
     `Logged     ${figures.logged.size === 0 ? 'nothing' : listed(figures.logged)}`,
     `Verify     ${figures.verified.replaceAll('\n', ' ')}`,
     '',

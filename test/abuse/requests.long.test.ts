@@ -23,7 +23,7 @@ const requestOften = async (
   const atOnce = 50;
   for (let at = 0; at < requests.length; at += atOnce) {
     const some = requests.slice(at, at + atOnce);
-    const answers = await line.ask(
+    const answers = await line.send(
       Buffer.from(some.join('')),
       some.map(() => 'GET'),
     );

@@ -18,16 +18,16 @@ import { fromElsewhere, orderPath, secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { everythingIsSent, assertSound } from '../support/stored.ts';
 import { until } from '../support/until.ts';
-import { actFaults, contentOf, post, resend, sendOne, type Sent } from './acts.ts';
+import { wronglyRecordedActs, contentOf, post, resend, sendOne, type Sent } from './acts.ts';
 
-/** What studios do with their orders while the service dies again and again. */
+/** Studios send messages, reports and files while the service is killed repeatedly. */
 
-/** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
+/** There are fewer kills on PostgreSQL, because only SQLite runs inside the killed process. */
 const kills = isPostgres ? 8 : 16;
 const senders = 6;
-/** Fewer than this are answered with a yes between a start and the next kill. */
+/** The maximum number of acts that succeed between a start and the next kill. */
 const answersMax = 30;
-/** Of one order, below all that it takes: 100 acts a day, and 10 reports that wait for us. */
+/** Per order, and below its limits of 100 acts a day and 10 unanswered reports. */
 const actsPerOrder = 24;
 const reportsPerOrder = 9;
 
@@ -50,11 +50,11 @@ it(`the service loses and repeats no act of a studio over ${kills} kills`, async
 
   const ledger: Sent[] = [];
   const unexpected: string[] = [];
-  let diedOnTheWay = 0;
+  let inFlightAtKills = 0;
   for (let round = 1; round <= kills; round += 1) {
     const orders = await deliverOrders(server, operator, siteUrl);
     await resend(server, ledger, unexpected);
-    diedOnTheWay += await killUnderLoad(server, { orders, ledger, unexpected, dice });
+    inFlightAtKills += await killUnderLoad(server, { orders, ledger, unexpected, dice });
     await retryAll(server.database);
     await server.start();
   }
@@ -66,11 +66,11 @@ it(`the service loses and repeats no act of a studio over ${kills} kills`, async
   await checkFiles(server, ledger);
   await assertSound(server);
   const answered = ledger.filter(({ isAnswered }) => isAnswered).length;
-  t.diagnostic(JSON.stringify({ kills, sent: ledger.length, answered, diedOnTheWay }));
-  assert.ok(answered >= 4 * kills && diedOnTheWay >= kills, 'too few to prove anything');
+  t.diagnostic(JSON.stringify({ kills, sent: ledger.length, answered, inFlightAtKills }));
+  assert.ok(answered >= 4 * kills && inFlightAtKills >= kills, 'too few to prove anything');
 });
 
-/** New orders with a site, so that everything can be done with them. */
+/** Places two orders and delivers their sites, so that they allow every kind of act. */
 const deliverOrders = async (
   server: ServerProcess,
   operator: AppContext,
@@ -97,7 +97,7 @@ type Load = {
   readonly dice: Dice;
 };
 
-/** SIGKILL in a load that never pauses; says how many were on their way. */
+/** Sends SIGKILL under continuous load. Returns the number of requests that were in flight. */
 const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number> => {
   const { orders, ledger, unexpected, dice } = load;
   const counts = new Map<string, number>();
@@ -120,31 +120,31 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
     return sent;
   };
   let answered = 0;
-  let onTheWay = 0;
-  let isDead = false;
+  let inFlightCount = 0;
+  let isKilled = false;
   const sender = async (): Promise<void> => {
-    for (let sent = next(); sent !== null && !isDead; sent = next()) {
-      onTheWay += 1;
+    for (let sent = next(); sent !== null && !isKilled; sent = next()) {
+      inFlightCount += 1;
       await sendOne(server.url(), sent, unexpected).catch((error: unknown) => {
-        if (!isDead) unexpected.push(String(error));
+        if (!isKilled) unexpected.push(String(error));
       });
-      onTheWay -= 1;
+      inFlightCount -= 1;
       if (sent.isAnswered) answered += 1;
     }
   };
   const over = Promise.all(Array.from({ length: senders }, sender));
   const wanted = 1 + dice.below(answersMax);
   const inFlight = await until('some are answered and more are on their way', () =>
-    answered >= wanted ? onTheWay || null : null,
+    answered >= wanted ? inFlightCount || null : null,
   );
-  isDead = true;
+  isKilled = true;
   await Promise.all([server.kill(), over]);
   return inFlight;
 };
 
-/** Everything that was answered is there once, and the rest at most once; each report with its promise. */
+/** Checks that each answered act is recorded once, each other act at most once, and each report with its deadline. */
 const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
-  assert.deepEqual(await actFaults(database, ledger), []);
+  assert.deepEqual(await wronglyRecordedActs(database, ledger), []);
   const [reports] = await rowsOf(
     database,
     "select count(*) as count from events where type = 'ChangesRequested'",
@@ -157,8 +157,8 @@ const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): 
 };
 
 /**
- * Each report was sent to the operator, and confirmed to its studio, once. Each message is sent
- * too, in mails that cover a given number of messages; some of them are throttled.
+ * Checks that each report was sent to the operator and confirmed to its studio once. The operator's mails
+ * must also cover each message: throttling merges several messages into one mail, which counts them.
  */
 const checkMessages = async ({ database }: ServerProcess): Promise<void> => {
   const notified = await rowsOf(
@@ -192,7 +192,7 @@ const checkMessages = async ({ database }: ServerProcess): Promise<void> => {
 
 type NotifiedStep = { readonly step: string; readonly earlier?: number };
 
-/** Each file that is shown is whole, and each that was acknowledged is shown. */
+/** Checks that each listed file is whole and that each acknowledged file is listed. */
 const checkFiles = async (server: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
   const shown = new Set<string>();
   for (const orderId of new Set(ledger.map((sent) => sent.orderId))) {

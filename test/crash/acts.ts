@@ -3,17 +3,17 @@ import { rowsOf } from '../support/database.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 
-/** What a studio does with its order, sent to a service that may die at any moment. */
+/** Sends messages, reports and files of studios to a service that may be killed at any moment. */
 
 type Kind = 'messages' | 'defects' | 'files';
 
-/** Something that a studio does; its text is its own. */
+/** One act of a studio. Its text is unique, so that a test can find it in the record. */
 export type Sent = {
   readonly orderId: string;
   readonly kind: Kind;
   readonly text: string;
   readonly key: string | null;
-  /** A key works for any retry from the same address. */
+  /** The sender's address. An idempotency key is valid for retries from the same address only. */
   readonly origin: Readonly<Record<string, string>>;
   isAnswered: boolean;
   fileId: string | null;
@@ -25,7 +25,7 @@ export const sendOne = async (url: string, sent: Sent, unexpected: string[]): Pr
     bodyOf(sent),
     sent,
   );
-  // What becomes of it is then as open as where no answer comes at all.
+  // A 503 leaves open whether the act was recorded, like a missing answer.
   if (status === 503) return;
   if (status >= 300) {
     unexpected.push(`${sent.text}: ${status} ${JSON.stringify(json)}`);
@@ -43,7 +43,7 @@ const bodyOf = ({ kind, text }: Sent): string | FormData => {
   return form;
 };
 
-/** Large enough to be cut off somewhere. */
+/** The content of a file. It is large, so that a kill can interrupt its upload. */
 export const contentOf = (text: string): string => `${text}\n`.repeat(20_000);
 
 export const post = async (
@@ -57,7 +57,7 @@ export const post = async (
   return { status: response.status, json: (await response.json()) as any };
 };
 
-/** What has a key and was not answered is sent again. */
+/** Resends each unanswered act that has an idempotency key. */
 export const resend = async (
   server: ServerProcess,
   ledger: readonly Sent[],
@@ -68,7 +68,7 @@ export const resend = async (
   }
 };
 
-/** Studios that write about the orders that they were promised, at once, until the service dies. */
+/** Studios that concurrently send messages about their acknowledged orders until the service is killed. */
 export const createWriters = (orders: () => readonly string[]) => {
   const ledger: Sent[] = [];
   const unexpected: string[] = [];
@@ -93,10 +93,10 @@ export const createWriters = (orders: () => readonly string[]) => {
     return sent;
   };
   const run = (url: string) => {
-    let isDying = false;
+    let isKilled = false;
     let inFlight = 0;
     const writer = async (): Promise<void> => {
-      while (!isDying) {
+      while (!isKilled) {
         const sent = next();
         if (sent === null) {
           await pause(waitMs);
@@ -104,13 +104,13 @@ export const createWriters = (orders: () => readonly string[]) => {
         }
         inFlight += 1;
         await sendOne(url, sent, unexpected).catch((error: unknown) => {
-          if (!isDying) unexpected.push(String(error));
+          if (!isKilled) unexpected.push(String(error));
         });
         inFlight -= 1;
       }
     };
     const over = Promise.all(Array.from({ length: writers }, writer)).then(() => undefined);
-    const expectBrokenConnections = (): void => void (isDying = true);
+    const expectBrokenConnections = (): void => void (isKilled = true);
     return { inFlight: () => inFlight, expectBrokenConnections, over };
   };
   const answered = (): number => ledger.filter(({ isAnswered }) => isAnswered).length;
@@ -118,11 +118,11 @@ export const createWriters = (orders: () => readonly string[]) => {
 };
 
 const writers = 2;
-/** Until the first order is promised. */
+/** The pause before a writer looks for an acknowledged order again. */
 const waitMs = 5;
 
-/** All that was answered is recorded once, and what was not at most once; each by its own text. */
-export const actFaults = async (
+/** Lists the answered acts that are not recorded exactly once and the other acts that are recorded twice. */
+export const wronglyRecordedActs = async (
   database: string,
   ledger: readonly Sent[],
 ): Promise<readonly Sent[]> => {

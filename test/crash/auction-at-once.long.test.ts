@@ -41,7 +41,7 @@ it('concurrent maxima, cancellations, briefs and confirmations leave the lot con
     joined.push({ ...each, key: json.participant_key as string });
   }
   const calls: (() => Promise<Answer>)[] = [
-    // Whose code is sent again loses the key that is used here.
+    // Only codes that were not yet entered: entering a code again would replace the key that later calls use.
     ...prepared.slice(30).map(
       ({ bidId, code, address }) =>
         () =>

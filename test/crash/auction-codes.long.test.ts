@@ -81,7 +81,7 @@ it('twenty concurrent bids for one address, each from another network, get fifte
   const mails = await rowsOf(server.database, 'select id from outbox');
   const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
   assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
-  // None replaces another.
+  // All 15 pending bids are still valid: a wrong code for each is refused as wrong, not as replaced.
   const confirmed = await Promise.all(
     taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth))),
   );

@@ -15,40 +15,40 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { secret } from '../support/service.ts';
 import { countOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
-import { endAll, rearrange } from './lots.ts';
-import { brokenPromises, checkCodes, checkKeys } from './promises.ts';
+import { missingLeaves, checkCodes, checkKeys } from './acknowledged.ts';
+import { endAll, openAndEndLots } from './lots.ts';
 
-/** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
+/** There are fewer kills on PostgreSQL, because only SQLite runs inside the killed process. */
 const kills = isPostgres ? 12 : 24;
-/** Fewer calls than this are answered with a yes between a start and the next kill. */
+/** The maximum number of calls that succeed between a start and the next kill. */
 const callsMax = 60;
-/** Without so many bids let in, and some of each kind, it proves little, so it goes on until there are, but not for ever. */
+/** The test continues until this many bids, with some of each kind, have entered. `roundsMax` limits it. */
 const enteredMin = kills;
 const roundsMax = 3 * kills;
-/** Every so many rounds a start is killed too, and everything that is stored is looked at. */
-const deathAtStartEvery = Math.ceil(kills / 4);
-const lookEvery = Math.ceil(kills / 8);
+/** After this many rounds, the next start is killed too. After `checkEvery` rounds, all stored data is checked. */
+const killStartEvery = Math.ceil(kills / 4);
+const checkEvery = Math.ceil(kills / 8);
 const sampleSize = 12;
 
 it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
   t.after(() => server.end());
-  // Ended in peace once, so that the later starts find its compiled code.
+  // A first run that stops normally saves the compiled code for later starts.
   await server.start();
   await server.terminate();
   const store = await openTestStore(server.database);
   t.after(() => store.close());
   const operator = operatorContext(store, secret);
   const bidding = createBidding(dice, server.folder);
-  const look = async (): Promise<void> => {
+  const checkStored = async (): Promise<void> => {
     assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
     assert.deepEqual((await verify(store)).faults, []);
-    assert.deepEqual(await brokenPromises(store, bidding.receipts), []);
+    assert.deepEqual(await missingLeaves(store, bidding.receipts), []);
   };
 
   await server.start();
-  let diedOnTheWay = 0;
+  let inFlightAtKills = 0;
   let endedMeanwhile = 0;
   let round = 0;
   const isEnough = async (): Promise<boolean> =>
@@ -57,11 +57,11 @@ it(`the service loses no answered bid over ${kills} kills`, async (t) => {
     (await countOf(server.database, cancelledBids)) > 0;
   while (round < kills || (round < roundsMax && !(await isEnough()))) {
     round += 1;
-    await rearrange(operator, dice);
+    await openAndEndLots(operator, dice);
     const inFlight = await killUnderLoad(server, bidding, 1 + dice.below(callsMax));
-    diedOnTheWay += inFlight;
-    if (round % deathAtStartEvery === 0) await killDuringStart(server, dice);
-    if (round % lookEvery === 0) await look();
+    inFlightAtKills += inFlight;
+    if (round % killStartEvery === 0) await killDuringStart(server, dice);
+    if (round % checkEvery === 0) await checkStored();
     await retryAll(server.database);
     endedMeanwhile += await countOverdue(server);
     await server.start();
@@ -69,21 +69,21 @@ it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   }
 
   await endAll(server, operator, bidding.bidders);
-  await look();
+  await checkStored();
   await checkKeys(server, bidding.bidders);
   await everythingIsSent(server.database);
   checkCodes(server, bidding.bidders);
   assert.deepEqual(bidding.unexpected, []);
   assert.equal(server.complaints(), '');
   const seen = { ...bidding.acknowledged, ...(await figures(server, bidding.bidders)) };
-  t.diagnostic(JSON.stringify({ round, diedOnTheWay, endedMeanwhile, ...seen }));
+  t.diagnostic(JSON.stringify({ round, inFlightAtKills, endedMeanwhile, ...seen }));
   assert.ok(bidding.receipts.size > 0, 'nothing was promised');
   assert.ok(seen.entered >= enteredMin, 'too few bids were let in to prove anything');
   for (const what of ['automatic', 'cancelled', 'sold', 'unsold'] as const)
     assert.ok(seen[what] > 0, `no ${what}`);
 });
 
-/** SIGKILL in a load that never pauses, soon after so many calls are answered with a yes; says how many were on their way. */
+/** Sends SIGKILL under continuous load, after this many calls have succeeded. Returns the number of requests in flight. */
 const killUnderLoad = async (
   server: ServerProcess,
   { acknowledged, run }: ReturnType<typeof createBidding>,

@@ -7,14 +7,14 @@ import { diceFor, type Dice } from '../support/dice.ts';
 import { createLoad, type Load } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
-import { readAgain, checkListed, checkMails } from './promises.ts';
+import { checkOrders, checkListed, checkMails } from './acknowledged.ts';
 
-/** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
+/** There are fewer kills on PostgreSQL, because only SQLite runs inside the killed process. */
 const killsUnderLoad = isPostgres ? 12 : 24;
-/** Every so many rounds a start is killed too. */
-const deathAtStartEvery = 4;
+/** After this many rounds, the next start is killed too. */
+const killStartEvery = 4;
 const sampleSize = 20;
-/** With less it proves little; a round has four times as much on average. */
+/** The test must acknowledge at least this many. A round acknowledges four times as many on average. */
 const acknowledgedMin = 10 * killsUnderLoad;
 
 it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => {
@@ -22,54 +22,56 @@ it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => 
   const load = createLoad(dice);
   const server = await createServerProcess();
   t.after(() => server.end());
-  // Ended in peace once, so that the later starts find its compiled code.
+  // A first run that stops normally saves the compiled code for later starts.
   await server.start();
   await server.terminate();
 
   await server.start();
 
-  let deathsAtStart = 0;
-  let diedOnTheWay = 0;
+  let killedStarts = 0;
+  let inFlightAtKills = 0;
   for (let kills = 1; kills <= killsUnderLoad; kills += 1) {
     const before = { orders: load.orders.length, answers: load.answers.length };
     const inFlight = await killUnderLoad(server, load, dice);
     assert.ok(inFlight > 0, 'nothing was on its way when the service was killed');
-    diedOnTheWay += inFlight;
-    if (kills % deathAtStartEvery === 0) {
+    inFlightAtKills += inFlight;
+    if (kills % killStartEvery === 0) {
       await killDuringStart(server, dice);
-      deathsAtStart += 1;
+      killedStarts += 1;
     }
     await restart(server, load, dice.oneIn(2));
-    await readAgain(
+    await checkOrders(
       server,
       [...load.orders.slice(before.orders), ...sample(dice, load.orders)],
       [...load.answers.slice(before.answers), ...sample(dice, load.answers)],
     );
   }
 
-  // What was on its way at the last kill is leased for a while, which is not waited for.
+  // Messages that were being sent at the last kill are still leased; `retryAll` ends the leases.
   await server.terminate();
   await retryAll(server.database);
   await server.start();
   await load.retryAll(server.url());
   await everythingIsSent(server.database);
   assert.deepEqual(await faultsOf(server.database, load), []);
-  await readAgain(server, load.orders, load.answers);
+  await checkOrders(server, load.orders, load.answers);
   const stored = await checkListed(server, load);
   await checkMails(server);
   assert.deepEqual([load.unexpected, load.counts().busy], [[], 0]);
   assert.equal(server.complaints(), '');
   const counts = load.counts();
-  t.diagnostic(JSON.stringify({ killsUnderLoad, deathsAtStart, diedOnTheWay, stored, ...counts }));
+  t.diagnostic(
+    JSON.stringify({ killsUnderLoad, killedStarts, inFlightAtKills, stored, ...counts }),
+  );
   const acknowledged = counts.acknowledgedOrders + counts.acknowledgedAnswers;
   assert.ok(acknowledged >= acknowledgedMin, `only ${acknowledged} were acknowledged`);
 });
 
-/** Checks the stored data while the service is down, or next to it while it starts. */
-const restart = async (server: ServerProcess, load: Load, isLookedAtBefore: boolean) => {
-  if (isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
+/** Checks the stored data while the service is down or while it starts. */
+const restart = async (server: ServerProcess, load: Load, checksBeforeStart: boolean) => {
+  if (checksBeforeStart) assert.deepEqual(await faultsOf(server.database, load), []);
   server.spawn();
-  if (!isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
+  if (!checksBeforeStart) assert.deepEqual(await faultsOf(server.database, load), []);
   await server.listens();
 };
 

@@ -12,23 +12,23 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { secret } from '../support/service.ts';
 import { countOf, everythingIsSent, faultsOf, leasedCount } from '../support/stored.ts';
 import { until } from '../support/until.ts';
-import { actFaults, createWriters, resend } from './acts.ts';
-import { endAll, rearrange } from './lots.ts';
 import {
-  brokenPromises,
-  readAgain,
+  missingLeaves,
+  checkOrders,
   checkCodes,
   checkKeys,
   checkListed,
   checkMails,
-} from './promises.ts';
+} from './acknowledged.ts';
+import { wronglyRecordedActs, createWriters, resend } from './acts.ts';
+import { endAll, openAndEndLots } from './lots.ts';
 
-/** Orders, bids and messages at once, on a service that is killed in the midst of them again and again. */
+/** Clients place orders, bid and send messages concurrently while the service is killed repeatedly. */
 
 const kills = Math.min(rounds(2), 6);
-/** A round is over once so many of each are answered with a yes. */
+/** A round ends once this many of each have succeeded. */
 const round = { orders: 10, calls: 10, entered: 2, messages: 4 };
-/** Few, so that codes are mailed soon and bids enter. */
+/** There are few clients, so that the service mails codes quickly and bids can enter. */
 const clients = { orders: 4, bids: 8 };
 
 type Running = {
@@ -55,7 +55,7 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
     ...bidding.acknowledged,
     messages: writers.answered(),
   });
-  /** Until a round more is acknowledged and others are on their way. */
+  /** Runs the load until a round is complete and each kind has requests in flight. */
   const runARound = async (): Promise<readonly Running[]> => {
     const before = acknowledged();
     const running = [load, bidding, writers].map(({ run }) => run(server.url()));
@@ -72,8 +72,8 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   };
 
   for (let killed = 0; killed < kills; killed += 1) {
-    await rearrange(operator, dice);
-    await over(await runARound(), server.kill);
+    await openAndEndLots(operator, dice);
+    await endUnderLoad(await runARound(), server.kill);
     await retryAll(server.database);
     await server.start();
   }
@@ -81,19 +81,19 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   await resend(server, writers.ledger, writers.unexpected);
   await endAll(server, operator, bidding.bidders);
   await everythingIsSent(server.database);
-  await readAgain(server, load.orders, load.answers);
+  await checkOrders(server, load.orders, load.answers);
   await checkKeys(server, bidding.bidders);
   checkCodes(server, bidding.bidders);
   await checkListed(server, load);
   await checkMails(server);
 
-  const ended = await over(await runARound(), server.terminate);
+  const ended = await endUnderLoad(await runARound(), server.terminate);
   assert.deepEqual([ended.code, ended.signal], [0, null]);
   assert.equal(await leasedCount(server.database), 0, 'a message is left half-sent');
   assert.deepEqual(await faultsOf(server.database, load), []);
   assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
-  assert.deepEqual(await brokenPromises(store, bidding.receipts), []);
-  assert.deepEqual(await actFaults(server.database, writers.ledger), []);
+  assert.deepEqual(await missingLeaves(store, bidding.receipts), []);
+  assert.deepEqual(await wronglyRecordedActs(server.database, writers.ledger), []);
   assert.deepEqual([load.unexpected, bidding.unexpected, writers.unexpected], [[], [], []]);
   assert.equal(server.complaints(), '');
 
@@ -109,8 +109,8 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   assert.ok(seen.receipts > 0 && seen.over > 0, 'nothing was promised, or no lot has ended');
 });
 
-/** Ends the service while all of that goes on, and waits until nothing does any more. */
-const over = async <Ended>(
+/** Ends the service under load and waits until all clients have stopped. */
+const endUnderLoad = async <Ended>(
   running: readonly Running[],
   end: ServerProcess['kill'] | (() => Promise<Ended>),
 ): Promise<Ended> => {

@@ -13,31 +13,31 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { countOf } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** An operator who opens lots and ends them while bidders are at it. */
+/** An operator opens lots and ends them while bidders bid. */
 
-/** A lot that is to end does so somewhere in the load, or while the service is down. */
+/** A lot ends within this time, so either under load or while the service is down. */
 const endsWithinMs = 400;
 const shortLots = 2;
 const longMs = 86_400_000;
 
 const soon = (durationMs: number) => instant(systemClock.now() + durationMs);
 
-const lotsOf = (store: Store) => store.read(({ lots }) => lots.list(1_000));
+const listLots = (store: Store) => store.read(({ lots }) => lots.list(1_000));
 
-/** A long lot more, short ones that few have time to bid on, and one that ends soon and is sold if it can be. */
-export const rearrange = async (operator: AppContext, dice: Dice): Promise<void> => {
+/** Opens a long lot and two short ones, and moves the end of another close, preferably of one that can be sold. */
+export const openAndEndLots = async (operator: AppContext, dice: Dice): Promise<void> => {
   const create = (durationMs: number) =>
     createLot(operator, { opensAt: null, endsAt: soon(durationMs) });
-  const open = (await lotsOf(operator.store)).filter(({ status }) => status === 'open');
+  const open = (await listLots(operator.store)).filter(({ status }) => status === 'open');
   if (open.length < 5) await create(longMs);
   for (let nth = 0; nth < shortLots; nth += 1) await create(dice.below(endsWithinMs) + 1);
-  const led = open.filter(({ standing }) => standing.leader !== null);
-  const ready = led.filter(({ standing }) => standing.leader?.hasBrief === true);
-  const ending = dice.pick(ready.length > 0 || dice.oneIn(2) ? ready : led);
+  const lotsWithLeader = open.filter(({ standing }) => standing.leader !== null);
+  const ready = lotsWithLeader.filter(({ standing }) => standing.leader?.hasBrief === true);
+  const ending = dice.pick(ready.length > 0 || dice.oneIn(2) ? ready : lotsWithLeader);
   if (ending !== undefined) await endSoon(operator, ending.id, dice.below(endsWithinMs) + 1);
 };
 
-/** The lot may end by itself meanwhile. */
+/** Moves the end of a lot. The lot may end by itself before that, which the service then refuses. */
 const endSoon = async (operator: AppContext, lotId: LotId, durationMs: number): Promise<void> => {
   const { result } = await rescheduleLot(operator, {
     lotId,
@@ -48,16 +48,16 @@ const endSoon = async (operator: AppContext, lotId: LotId, durationMs: number): 
 };
 
 /**
- * Ends every lot, hands in the briefs, and waits until all lots are done and everybody is notified.
+ * Ends all lots, hands in the briefs, and waits until all lots are done and all bidders are notified.
  */
 export const endAll = async (
   { url, folder, database }: ServerProcess,
   operator: AppContext,
   bidders: readonly Bidder[],
 ): Promise<void> => {
-  /** Without that of the schedule. */
+  /** The operator's lots, without those of the schedule. */
   const added = async () =>
-    (await lotsOf(operator.store)).filter(({ origin }) => origin === 'operator');
+    (await listLots(operator.store)).filter(({ origin }) => origin === 'operator');
   await until('every lot has ended', async () => {
     const open = (await added()).filter(({ status }) => status === 'open');
     const far = open.filter(({ endsAt }) => endsAt > soon(endsWithinMs));
@@ -65,7 +65,7 @@ export const endAll = async (
     return open.length === 0;
   });
   const auction = auctionAt({ url: url(), folder });
-  for (const { status, standing } of await lotsOf(operator.store)) {
+  for (const { status, standing } of await listLots(operator.store)) {
     if (status !== 'awaiting_brief' || standing.leader === null) continue;
     const { participantId } = standing.leader;
     const leader = await operator.store.read(({ participants }) =>

@@ -12,11 +12,11 @@ import { orderPath, secret, type TestService } from '../support/service.ts';
 import { everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** The whole drill with real processes: a backup, what is ended after it, a restore, and who gets in by it. */
+/** Restores a backup with real processes, and checks that revoked access stays revoked. */
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The operator's command, as a process of its own. */
+/** Runs an operator's command in its own process and returns its output. */
 const studiolot = ({ folder, database }: ServerProcess, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     encoding: 'utf8',
@@ -57,9 +57,9 @@ const place = async (service: TestService, email: string): Promise<string> => {
 };
 
 /**
- * Makes a backup, lets things happen after it, stops the service and puts the backup back into a folder
- * of its own, which is returned. SQLite by the operator's command while the service runs. PostgreSQL by
- * its own copy of a database that nobody uses, since its tools are not part of the tests.
+ * Makes a backup, runs `afterwards`, stops the service and restores the backup into a new folder, which it
+ * returns. For SQLite it uses the operator's command while the service runs. For PostgreSQL it copies the
+ * database while the service is stopped, since PostgreSQL's backup tools are not part of the tests.
  */
 const backUpAndRestore = async (
   server: ServerProcess,
@@ -115,7 +115,7 @@ it('a revoked key, a paused client and a revoked link stay so after a restore, o
   const mailed = (await mailsIn(server.folder)).size;
   await server.start('--restored');
   assert.match(server.printed(), /participant keys: 1, bid authorizations: 1, automatic maxima: 1/);
-  // Killed before anybody has confirmed.
+  // The service must still be on hold after a kill before the confirmation.
   await server.kill();
   await server.start();
   const again = callsTo(server);

@@ -4,21 +4,21 @@ import type { Dice } from '../support/dice.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { sendFiles } from '../support/upload.ts';
 
-/** Studios that send files, and a ledger of what each of them sent and what it was answered. */
+/** Studios that send files, with a record of what each sent and what the service answered. */
 
-/** The files of one form, or one that is sent in parts; each file's name is its own. */
+/** The files of one form, or one file that is sent in parts. Each file has a unique name. */
 export type Sending = {
   readonly orderId: string;
   readonly isInParts: boolean;
   readonly files: readonly { readonly name: string; readonly sizeBytes: number }[];
-  /** Where it goes on, once that is known. */
+  /** The upload's address for continuing, or null before the service has answered with it. */
   uploadPath: string | null;
   isAcknowledged: boolean;
 };
 
 export type Senders = {
   readonly sendings: readonly Sending[];
-  /** Answers that should not have come, and connections that broke without a kill. */
+  /** Unexpected answers, and connections that broke without a kill. */
   readonly unexpected: readonly string[];
   readonly counts: () => {
     readonly acknowledged: number;
@@ -26,13 +26,13 @@ export type Senders = {
     readonly resumed: number;
   };
   readonly run: (url: string) => Running;
-  /** Sends again, one after the other, whatever was not answered. */
+  /** Resends everything that was not answered, one after the other. */
   readonly retryAll: (url: string) => Promise<void>;
 };
 
 type Running = {
   readonly inFlight: () => number;
-  /** From here on broken connections are expected. */
+  /** Broken connections are no longer reported as unexpected, because a kill follows. */
   readonly expectBrokenConnections: () => void;
   readonly over: Promise<void>;
 };
@@ -40,7 +40,7 @@ type Running = {
 const clients = 6;
 const sizeMax = 600_000;
 const filesOfFormMax = 3;
-/** So that a file has several. */
+/** Small enough that most files have several parts. */
 const partBytes = 64 * 1024;
 
 export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders => {
@@ -79,7 +79,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
     }
   };
   const run = (url: string): Running => {
-    let isDying = false;
+    let isKilled = false;
     let inFlight = 0;
     const client = async (): Promise<void> => {
       for (;;) {
@@ -87,7 +87,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
         try {
           await send(choose(), url);
         } catch (error) {
-          if (!isDying) unexpected.push(`broken while the service ran: ${String(error)}`);
+          if (!isKilled) unexpected.push(`broken while the service ran: ${String(error)}`);
           return;
         } finally {
           inFlight -= 1;
@@ -98,7 +98,7 @@ export const createSenders = (dice: Dice, orderIds: readonly string[]): Senders 
     return {
       inFlight: () => inFlight,
       expectBrokenConnections: () => {
-        isDying = true;
+        isKilled = true;
       },
       over,
     };
@@ -124,7 +124,7 @@ const contentOf = ({ name, sizeBytes }: Sending['files'][number]): Buffer<ArrayB
 export const sha256Of = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** By its name, what it is when it is whole. */
+/** The name and hash of each complete file. */
 export const hashesOf = ({ files }: Sending): readonly (readonly [string, string])[] =>
   files.map((file) => [file.name, sha256Of(contentOf(file))]);
 

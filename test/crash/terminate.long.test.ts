@@ -56,11 +56,11 @@ it('a SIGTERM lets open requests finish', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
-  // Connections that no client would close by itself.
+  // The client keeps its connections open, so that only the service can close them.
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
   const started = await Promise.all(
-    Array.from({ length: inFlight }, (_, nth) => begin(server, nth, agent)),
+    Array.from({ length: inFlight }, (_, nth) => startOrder(server, nth, agent)),
   );
 
   const ended = server.terminate();
@@ -105,7 +105,7 @@ it('a stop that a stalled mail server holds up ends after nine seconds as a fail
   await everythingIsSent(server.database);
 });
 
-/** As on a full disk; where there is none to try with, a file that is only open to be read. */
+/** Opens a file that cannot be written, like one on a full disk. Without `/dev/full` it opens a file for reading only. */
 const openUnwritable = (): number =>
   existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync('/dev/null', 'r');
 
@@ -125,8 +125,8 @@ it('a log on a full disk delays neither requests nor the stop of the service', a
   assertWithin(tookMs, exitMsMax);
 });
 
-/** Sends the head of an order and waits until the service asks for the body; then the rest may come. */
-const begin = async (
+/** Sends the headers of an order and waits for "100 Continue". Returns a function that sends the body. */
+const startOrder = async (
   server: ServerProcess,
   nth: number,
   agent: Agent,

@@ -15,9 +15,9 @@ import { fromElsewhere, orderPath, secret, studio } from '../support/service.ts'
 import { until } from '../support/until.ts';
 import { createSenders, hashesOf, sha256Of, type Senders, type Sending } from './senders.ts';
 
-/** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
+/** There are fewer kills on PostgreSQL, because only SQLite runs inside the killed process. */
 const kills = isPostgres ? 12 : 20;
-/** Fewer sendings than this are answered between a start and the next kill. */
+/** The maximum number of uploads that are acknowledged between a start and the next kill. */
 const answersMax = 12;
 const orders = 4;
 
@@ -32,10 +32,10 @@ it(`the service keeps every complete file, and no partial one, over ${kills} kil
   const filesUrl = `file:${filesFolder(server)}`;
   const operator = operatorContext(store, secret, systemClock, { FILES_URL: filesUrl });
 
-  let diedOnTheWay = 0;
+  let inFlightAtKills = 0;
   for (let killed = 0; killed < kills; killed += 1) {
     const before = senders.sendings.length;
-    diedOnTheWay += await killUnderUploads(server, senders, dice);
+    inFlightAtKills += await killUnderUploads(server, senders, dice);
     await server.start();
     await assertSound(operator);
     await checkFiles(server, senders, senders.sendings.slice(before));
@@ -56,13 +56,13 @@ it(`the service keeps every complete file, and no partial one, over ${kills} kil
   await assertSound(operator);
   assert.ok(left > 0, 'no kill left anything, so none came in the middle');
   t.diagnostic(
-    JSON.stringify({ kills, diedOnTheWay, left, files: listed.length, ...senders.counts() }),
+    JSON.stringify({ kills, inFlightAtKills, left, files: listed.length, ...senders.counts() }),
   );
 });
 
 const filesFolder = ({ folder }: ServerProcess): string => join(folder, 'files');
 
-/** Every file there is, wherever it stands. */
+/** The names of all stored files, in all folders. */
 const namesStored = (server: ServerProcess): readonly string[] =>
   readdirSync(filesFolder(server), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -80,7 +80,7 @@ const placeOrders = (server: ServerProcess): Promise<readonly string[]> =>
     }),
   );
 
-/** SIGKILL among uploads that never pause; says how many were on their way. */
+/** Sends SIGKILL during continuous uploads. Returns the number that were in flight. */
 const killUnderUploads = async (
   server: ServerProcess,
   { counts, run }: Senders,
@@ -97,7 +97,7 @@ const killUnderUploads = async (
   return inFlight;
 };
 
-/** The record fits together, and every file that an order names is there whole. */
+/** Checks that the record is consistent and that each file of an order is complete. */
 const assertSound = async (operator: AppContext): Promise<void> =>
   assert.deepEqual((await operate(operator, 'verify')).faults, []);
 
@@ -106,7 +106,7 @@ const countFiles = async (operator: AppContext): Promise<number> =>
 
 type Listed = { readonly file_id: string; readonly name: string; readonly sha256: string };
 
-/** What orders name is whole and stands there once, each form whole or not at all; returns all ids. */
+/** Checks that each listed file is complete and listed once, and that each form was stored whole or not at all. Returns all file ids. */
 const checkFiles = async (
   server: ServerProcess,
   { sendings }: Senders,

@@ -8,11 +8,11 @@ import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { post } from './acts.ts';
 
-/** The deliveries of a webhook while the service is killed again and again. */
+/** Delivers webhooks while the service is killed repeatedly. */
 
 const kills = 8;
 const orders = 3;
-/** Of each order, before each kill. */
+/** The number of messages for each order before each kill. */
 const messages = 3;
 
 it(`webhooks report each change at least once and in order, over ${kills} kills`, async (t) => {
@@ -36,7 +36,7 @@ it(`webhooks report each change at least once and in order, over ${kills} kills`
     watched.push({ id, hook, secret });
   }
   const written = new Map(watched.map(({ id }) => [id, 0]));
-  // Some are refused, so that some wait at each kill.
+  // The receiver refuses some deliveries, so that some are pending at each kill.
   receiver.answer((response, each) => status(dice.oneIn(4) ? 500 : 204)(response, each));
   for (let round = 1; round <= kills; round += 1) {
     for (let nth = 0; nth < messages; nth += 1) {
@@ -65,7 +65,7 @@ it(`webhooks report each change at least once and in order, over ${kills} kills`
     await until('all of it is received', () => distinct().length === written.get(id));
     for (const each of deliveries()) verify(secret, each);
     const positions = deliveries().map((each) => Number(each.id.split('_').at(-1)));
-    // A repeated delivery is the last one, or one that failed earlier: never an older one.
+    // Positions never decrease: the service repeats only the last or a failed delivery, never an older one.
     assert.deepEqual(
       positions,
       positions.toSorted((one, other) => one - other),

@@ -1,18 +1,18 @@
-/** Reads HTTP answers from the bytes of a connection, as they come. */
+/** Parses HTTP answers from the bytes of a connection while they arrive. */
 
 export type RawAnswer = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** Its body does not end. */
+  /** True for an event stream, whose body does not end. */
   readonly isEndless: boolean;
 };
 
 export type AnswerReader = {
-  /** Takes bytes and gives the answers that are whole with them. `methods` are those that are still owed. */
-  readonly take: (bytes: Buffer, methods: readonly string[]) => readonly RawAnswer[];
-  /** What came and is no whole answer. */
-  readonly rest: () => Buffer;
+  /** Adds bytes and returns the answers that they complete. `methods` are the methods of the unanswered requests. */
+  readonly read: (bytes: Buffer, methods: readonly string[]) => readonly RawAnswer[];
+  /** The bytes of an answer that is still incomplete. */
+  readonly unread: () => Buffer;
 };
 
 const endOfHead = Buffer.from('\r\n\r\n');
@@ -20,24 +20,24 @@ const endOfHead = Buffer.from('\r\n\r\n');
 export const createAnswerReader = (): AnswerReader => {
   let rest: Buffer = Buffer.alloc(0);
   return {
-    take: (bytes, methods) => {
+    read: (bytes, methods) => {
       rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
       const answers: RawAnswer[] = [];
       for (;;) {
-        const found = nextIn(rest, methods[answers.length] ?? '');
+        const found = parseAnswer(rest, methods[answers.length] ?? '');
         if (found === null) return answers;
         rest = rest.subarray(found.length);
         if (found.answer.status >= 200) answers.push(found.answer);
         if (found.answer.isEndless) return answers;
       }
     },
-    rest: () => rest,
+    unread: () => rest,
   };
 };
 
 type ParsedAnswer = { readonly answer: RawAnswer; readonly length: number };
 
-const nextIn = (bytes: Buffer, method: string): ParsedAnswer | null => {
+const parseAnswer = (bytes: Buffer, method: string): ParsedAnswer | null => {
   const headEnd = bytes.indexOf(endOfHead);
   if (headEnd === -1) return null;
   const [first = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n');
@@ -61,14 +61,14 @@ const nextIn = (bytes: Buffer, method: string): ParsedAnswer | null => {
   if (headers.get('content-type') === 'text/event-stream')
     return done(bytes.subarray(start), start, true);
   if (headers.get('transfer-encoding') === 'chunked') {
-    const chunked = chunksIn(bytes, start);
+    const chunked = parseChunks(bytes, start);
     return chunked && done(chunked.body, chunked.end);
   }
   const end = start + Number(headers.get('content-length') ?? 0);
   return bytes.length < end ? null : done(bytes.subarray(start, end), end);
 };
 
-const chunksIn = (
+const parseChunks = (
   bytes: Buffer,
   start: number,
 ): { readonly body: Buffer; readonly end: number } | null => {

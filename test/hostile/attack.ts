@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { createAnswerReader, type RawAnswer } from './answer-reader.ts';
-import { makeBroken, makeSlow, type Broken } from './broken-requests.ts';
+import { makeBrokenRequest, makeSlowRequest, type BrokenRequest } from './broken-requests.ts';
 import type { Material } from './json-bodies.ts';
 import { isShedding, type Judge } from './judge.ts';
 import { openRawConnection, type RawConnection } from './raw-connection.ts';
-import { diceFor, makeWhole, type Whole } from './whole-requests.ts';
+import { diceOfAttempt, makeWholeRequest, type WholeRequest } from './whole-requests.ts';
 
-/** Hostile requests one after another, on several connections at once, with each answer checked. */
+/** Sends hostile requests on several connections at once and checks each answer. */
 
 export type AssaultOptions = {
   readonly url: string;
   readonly seed: number;
-  /** The number of the first attempt; each is made of the seed and its number. */
+  /** The number of the first attempt. The seed and its number determine each attempt. */
   readonly from: number;
   readonly connections: number;
-  /** Every so many attempts is one that never comes to an end; the service lets go of it by its own clock. */
+  /** One of this many attempts is a request that never ends, until the service closes it after its timeout. */
   readonly slowOneIn: number;
   readonly material: Material;
   readonly judge: Judge;
@@ -22,25 +22,25 @@ export type AssaultOptions = {
   readonly isOver?: () => boolean;
 };
 
-export type Counted = {
-  /** Requests of each kind; an attempt may be several. */
+export type AssaultCounts = {
+  /** The number of requests by kind. One attempt may send several requests. */
   readonly sent: ReadonlyMap<string, number>;
   readonly requests: number;
   readonly statuses: ReadonlyMap<string, number>;
-  /** Requests that were turned away on purpose by a 503. */
+  /** The number of requests that the service refused with 503 because it was overloaded. */
   readonly shed: number;
-  /** Those of several at once that a connection ended before. */
+  /** The number of pipelined requests whose connection closed before their answer. */
   readonly unanswered: number;
 };
 
 export type Assault = {
-  readonly counted: Counted;
+  readonly counts: AssaultCounts;
   /** The number of the next attempt. */
   readonly next: () => number;
-  /** Resolves once so many requests have been sent since the beginning, and answered but for the slow ones. */
-  readonly goOn: (requests: number) => Promise<void>;
-  /** Resolves once the service has let go of the slow ones. */
-  readonly end: () => Promise<void>;
+  /** Sends until the total number of requests is reached, and waits for all answers but those to slow requests. */
+  readonly sendUntil: (requests: number) => Promise<void>;
+  /** Resolves once the service has closed all slow requests. */
+  readonly waitForSlow: () => Promise<void>;
 };
 
 type State = {
@@ -52,11 +52,11 @@ type State = {
   readonly slow: Set<Promise<void>>;
 };
 
-const add = (counts: Map<string, number>, name: string, by = 1): void =>
+const increase = (counts: Map<string, number>, name: string, by = 1): void =>
   void counts.set(name, (counts.get(name) ?? 0) + by);
 
-const atOnceMax = 12;
-const slowAtOnce = 200;
+const pipelinedMax = 12;
+const slowOpenMax = 200;
 
 export const startAssault = (options: AssaultOptions): Assault => {
   const { from, connections, onFault, isOver = () => false } = options;
@@ -65,93 +65,106 @@ export const startAssault = (options: AssaultOptions): Assault => {
   const statuses = new Map<string, number>();
   const state: State = { sent, statuses, requests: 0, shed: 0, unanswered: 0, slow };
   let next = from;
-  const goOnAlone = async (requests: number): Promise<void> => {
-    const line = openRawConnection(options.url);
+  const sendOnOneConnection = async (requests: number): Promise<void> => {
+    const connection = openRawConnection(options.url);
     while (state.requests < requests && !isOver()) {
-      const nth = next;
+      const attemptNumber = next;
       next += 1;
       try {
-        await attempt(options, state, { nth, line });
+        await attempt(options, state, { attemptNumber, connection });
       } catch (error) {
-        onFault(`attempt ${nth}: ${error instanceof Error ? error.message : String(error)}`);
-        line.close();
+        onFault(
+          `attempt ${attemptNumber}: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        connection.close();
       }
     }
-    line.close();
+    connection.close();
   };
   return {
-    counted: state,
+    counts: state,
     next: () => next,
-    goOn: async (requests) => {
-      await Promise.all(Array.from({ length: connections }, () => goOnAlone(requests)));
+    sendUntil: async (requests) => {
+      await Promise.all(Array.from({ length: connections }, () => sendOnOneConnection(requests)));
     },
-    end: async () => {
+    waitForSlow: async () => {
       await Promise.all(slow);
     },
   };
 };
 
-type Attempt = { readonly nth: number; readonly line: RawConnection };
+type Attempt = { readonly attemptNumber: number; readonly connection: RawConnection };
 
-const attempt = async (options: AssaultOptions, state: State, { nth, line }: Attempt) => {
+const attempt = async (
+  options: AssaultOptions,
+  state: State,
+  { attemptNumber, connection }: Attempt,
+) => {
   const { seed, material, slowOneIn } = options;
   const { slow } = state;
-  const dice = diceFor(seed, nth);
+  const dice = diceOfAttempt(seed, attemptNumber);
   if (dice.oneIn(slowOneIn)) {
-    if (slow.size >= slowAtOnce) await Promise.race(slow);
-    const dripping = reportBroken(options, state, nth, makeSlow(material, dice)).finally(() =>
-      slow.delete(dripping),
-    );
+    if (slow.size >= slowOpenMax) await Promise.race(slow);
+    const dripping = sendBroken(
+      options,
+      state,
+      attemptNumber,
+      makeSlowRequest(material, dice),
+    ).finally(() => slow.delete(dripping));
     slow.add(dripping);
   } else if (dice.oneIn(brokenOneIn)) {
-    await reportBroken(options, state, nth, makeBroken(material, dice));
+    await sendBroken(options, state, attemptNumber, makeBrokenRequest(material, dice));
   } else {
-    const count = dice.oneIn(severalOneIn) ? 2 + dice.below(atOnceMax) : 1;
-    const several = Array.from({ length: count }, () => makeWhole(material, dice));
-    await ask(options, state, { nth, line, several });
+    const count = dice.oneIn(pipelinedOneIn) ? 2 + dice.below(pipelinedMax) : 1;
+    const several = Array.from({ length: count }, () => makeWholeRequest(material, dice));
+    await sendWhole(options, state, { attemptNumber, connection, several });
   }
 };
 const brokenOneIn = 12;
-const severalOneIn = 12;
+const pipelinedOneIn = 12;
 
-const ask = async (
+const sendWhole = async (
   { judge, onFault }: AssaultOptions,
   state: State,
   {
-    nth,
-    line,
+    attemptNumber,
+    connection,
     several,
-  }: { readonly nth: number; readonly line: RawConnection; readonly several: readonly Whole[] },
+  }: {
+    readonly attemptNumber: number;
+    readonly connection: RawConnection;
+    readonly several: readonly WholeRequest[];
+  },
 ): Promise<void> => {
   const bytes = Buffer.concat(several.map((each) => each.bytes));
-  const answers = await line.ask(
+  const answers = await connection.send(
     bytes,
     several.map(({ method }) => method),
   );
-  for (const { kind } of several) send(state, kind, 1);
-  count(state, answers);
+  for (const { kind } of several) countRequests(state, kind, 1);
+  countAnswers(state, answers);
   state.unanswered += several.length - answers.length;
   if (answers.length === 0 && several[0]?.method !== 'CONNECT') {
-    onFault(`attempt ${nth}: no answer to ${show(several[0]?.bytes)}`);
+    onFault(`attempt ${attemptNumber}: no answer to ${show(several[0]?.bytes)}`);
   }
   answers.forEach((answer, index) => {
     const request = several[index];
     const fault = request === undefined ? 'was not asked for' : judge.fault(answer, request);
     if (fault === null) return;
     onFault(
-      `attempt ${nth}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(request?.bytes)}`,
+      `attempt ${attemptNumber}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(request?.bytes)}`,
     );
   });
 };
 
-const send = (state: State, kind: string, requests: number): void => {
+const countRequests = (state: State, kind: string, requests: number): void => {
   state.requests += requests;
-  add(state.sent, kind, requests);
+  increase(state.sent, kind, requests);
 };
 
-const count = (state: State, answers: readonly RawAnswer[]): void => {
+const countAnswers = (state: State, answers: readonly RawAnswer[]): void => {
   for (const answer of answers) {
-    add(state.statuses, String(answer.status));
+    increase(state.statuses, String(answer.status));
     if (isShedding(answer)) state.shed += 1;
   }
 };
@@ -160,44 +173,46 @@ const shownMax = 600;
 const show = (bytes: Buffer | undefined): string =>
   JSON.stringify((bytes ?? Buffer.alloc(0)).subarray(0, shownMax).toString('latin1'));
 
-const listenMs = 300;
+const receiveMs = 300;
 const dripMs = 500;
-const lettingGoMs = 60_000;
+const slowTimeoutMs = 60_000;
 
-/** Whatever answers come must be no failures; none need come. */
-const reportBroken = async (
+/** Sends a broken request on its own connection. It may stay unanswered, but no answer may be a failure. */
+const sendBroken = async (
   { url, judge, onFault }: AssaultOptions,
   state: State,
-  nth: number,
-  { kind, bytes, ending, methods = [] }: Broken,
+  attemptNumber: number,
+  { kind, bytes, ending, methods = [] }: BrokenRequest,
 ): Promise<void> => {
-  send(state, kind, Math.max(1, methods.length));
+  countRequests(state, kind, Math.max(1, methods.length));
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
   const reader = createAnswerReader();
   const answers: RawAnswer[] = [];
-  const hear = (chunk: Buffer): void => {
+  const receive = (chunk: Buffer): void => {
     try {
-      answers.push(...reader.take(chunk, methods.slice(answers.length)));
+      answers.push(...reader.read(chunk, methods.slice(answers.length)));
     } catch (error) {
-      onFault(`attempt ${nth}: ${String(error)}`);
+      onFault(`attempt ${attemptNumber}: ${String(error)}`);
     }
   };
-  socket.on('data', hear);
-  // By whatever error, it ends by being closed.
+  socket.on('data', receive);
+  // After any error, the socket emits `close`.
   const isClosed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(bytes);
-  const patience = setTimeout(() => socket.destroy(), ending === 'drip' ? lettingGoMs : listenMs);
+  const timeout = setTimeout(() => socket.destroy(), ending === 'drip' ? slowTimeoutMs : receiveMs);
   const dripping = setInterval(() => ending === 'drip' && socket.write('X'), dripMs);
   if (ending === 'end') socket.end();
   if (ending === 'reset') setImmediate(() => socket.resetAndDestroy());
   await isClosed;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   clearInterval(dripping);
-  count(state, answers);
+  countAnswers(state, answers);
   for (const answer of answers) {
     const fault = judge.fault(answer, { method: '', documented: null });
     if (fault !== null)
-      onFault(`attempt ${nth}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(bytes)}`);
+      onFault(
+        `attempt ${attemptNumber}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(bytes)}`,
+      );
   }
 };

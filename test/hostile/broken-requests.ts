@@ -3,22 +3,22 @@ import { streamPath } from './grammar.ts';
 import { clientAddress } from './headers.ts';
 import type { Material } from './json-bodies.ts';
 import { pick } from './values.ts';
-import { makeWhole } from './whole-requests.ts';
+import { makeWholeRequest } from './whole-requests.ts';
 
-/** What is not quite HTTP, stops halfway or never ends, each on a connection of its own. */
+/** Generates requests that violate HTTP, stop halfway or never end. Each uses its own connection. */
 
-export type Broken = {
+export type BrokenRequest = {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** Of the requests in it; GET or POST where it is left out, whose answers are read alike. */
+  /** The methods of its requests, as far as reading the answers depends on them: HEAD has no body. */
   readonly methods?: readonly string[];
-  /** What the client does after sending that. */
+  /** What the client does after it has sent the bytes. */
   readonly ending: 'listen' | 'end' | 'reset' | 'drip';
 };
 
-type Maker = (material: Material, dice: Dice) => Broken;
+type Maker = (material: Material, dice: Dice) => BrokenRequest;
 
-export const makeBroken = (material: Material, dice: Dice): Broken =>
+export const makeBrokenRequest = (material: Material, dice: Dice): BrokenRequest =>
   pick(dice, makers)(material, dice);
 
 const head = (dice: Dice, path = '/api/studio-order'): string =>
@@ -83,7 +83,7 @@ const chunks: Maker = (_material, dice) => {
   };
 };
 
-const noHttp: Maker = (_material, dice) => {
+const notHttp: Maker = (_material, dice) => {
   const opening = pick(dice, [
     ...[
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -125,17 +125,17 @@ const hugeHeaders: Maker = (_material, dice) => {
   };
 };
 
-/** Some part of a request that would have been whole. */
-const half: Maker = (material, dice) => {
-  const { bytes, method } = makeWhole(material, dice);
+/** The first part of a whole request. */
+const halfRequest: Maker = (material, dice) => {
+  const { bytes, method } = makeWholeRequest(material, dice);
   const ending = pick(dice, ['end', 'reset', 'reset'] as const);
   const start = bytes.subarray(0, dice.below(bytes.length));
   return { kind: 'half a request', bytes: start, methods: [method], ending };
 };
 
-/** More than anybody has reason to ask before an answer is read, which then is not waited for. */
-const impatient: Maker = (material, dice) => {
-  const many = Array.from({ length: 5 + dice.below(90) }, () => makeWhole(material, dice));
+/** More pipelined requests than any real client sends, from a client that disconnects without reading. */
+const unreadRequests: Maker = (material, dice) => {
+  const many = Array.from({ length: 5 + dice.below(90) }, () => makeWholeRequest(material, dice));
   return {
     kind: 'many at once, unread',
     bytes: Buffer.concat(many.map(({ bytes }) => bytes)),
@@ -144,7 +144,7 @@ const impatient: Maker = (material, dice) => {
   };
 };
 
-const watcher: Maker = (_material, dice) => {
+const streamWatcher: Maker = (_material, dice) => {
   const path = pick(dice, [streamPath, `${streamPath}?currency=PLN`, `${streamPath}?currency=x`]);
   const id = pick(dice, [
     '',
@@ -161,9 +161,9 @@ const watcher: Maker = (_material, dice) => {
   };
 };
 
-/** Open until the service closes it, so there are few. */
-export const makeSlow: Maker = (material, dice) => {
-  const { bytes } = makeWhole(material, dice);
+/** A request that stays open until the service closes it. The attack therefore sends few of them. */
+export const makeSlowRequest: Maker = (material, dice) => {
+  const { bytes } = makeWholeRequest(material, dice);
   const start = pick(dice, [
     bytes.subarray(0, dice.below(bytes.length)),
     Buffer.from(`${head(dice)}\r\nContent-Length: 10000\r\n\r\n{`),
@@ -173,8 +173,17 @@ export const makeSlow: Maker = (material, dice) => {
   return { kind: 'slow', bytes: start, ending: 'drip' };
 };
 
-/** As often as they stand here. */
+/** Each entry is equally likely, so a repeated maker is chosen more often. */
 const makers = [
-  ...[framing, framing, chunks, chunks, noHttp, noHttp, hugeHeaders],
-  ...[half, half, half, half, half, impatient, watcher, watcher],
+  ...[framing, framing, chunks, chunks, notHttp, notHttp, hugeHeaders],
+  ...[
+    halfRequest,
+    halfRequest,
+    halfRequest,
+    halfRequest,
+    halfRequest,
+    unreadRequests,
+    streamWatcher,
+    streamWatcher,
+  ],
 ];

@@ -1,7 +1,7 @@
 import type { Dice } from '../support/dice.ts';
 import { pick } from './values.ts';
 
-/** In a path or a query, well encoded or not. */
+/** Encodes a text for a path or a query, sometimes wrongly. */
 export const encode = (text: string, dice: Dice): string => {
   switch (dice.below(8)) {
     case 0:

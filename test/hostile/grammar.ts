@@ -3,7 +3,7 @@ import { rooms } from '../../src/boot/rooms.ts';
 import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 
-/** All possible requests to the service, from its OpenAPI document and its list of pages. */
+/** Lists the calls, pages and files of the service, from its OpenAPI document and its list of pages. */
 
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -20,25 +20,25 @@ export type Schema = {
 
 type Parameter = { readonly name: string; readonly schema: Schema };
 
-export type Address = {
+export type DocumentedCall = {
   readonly method: string;
-  /** With `{name}` for a parameter. */
+  /** Parameters are written as `{name}`. */
   readonly path: string;
   readonly query: readonly Parameter[];
-  /** Of a call with a JSON body. */
+  /** The schema of the JSON body, or null for a call without one. */
   readonly body: Schema | null;
-  /** Bodies that the document shows. */
+  /** The example bodies of the document. */
   readonly examples: readonly unknown[];
-  readonly isKeyed: boolean;
+  readonly needsKey: boolean;
 };
 
-/** The parts of an OpenAPI document that are looked at. */
+/** The parts of an OpenAPI document that the attack uses. */
 export type Document = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedCall>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiCall>>>>;
   readonly components: unknown;
 };
 
-type DocumentedCall = {
+type OpenApiCall = {
   readonly parameters?: readonly (Parameter & { readonly in: string })[];
   readonly security?: unknown;
   readonly requestBody?: {
@@ -57,10 +57,10 @@ type Content = {
 export const readDocument = (): Document =>
   JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
-/** An answer to it does not end. */
+/** Its answer is an endless event stream. */
 export const streamPath = '/api/auction/agent/stream';
 
-export const callsIn = ({ paths }: Document): readonly Address[] =>
+export const callsIn = ({ paths }: Document): readonly DocumentedCall[] =>
   Object.entries(paths)
     .filter(([path]) => !path.endsWith('/stream'))
     .flatMap(([path, methods]) =>
@@ -72,12 +72,12 @@ export const callsIn = ({ paths }: Document): readonly Address[] =>
           query: (call.parameters ?? []).filter((each) => each.in === 'query'),
           body: content?.schema ?? (method === 'post' ? {} : null),
           examples: Object.values(content?.examples ?? {}).map(({ value }) => value),
-          isKeyed: call.security !== undefined,
+          needsKey: call.security !== undefined,
         };
       }),
     );
 
-/** `:name` in a route stands for a parameter too. */
+/** Routes write a parameter as `:name`; the OpenAPI document writes it as `{name}`. */
 const asTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const pages = pagesOf(rooms, api);
@@ -97,7 +97,7 @@ export const fieldNamesIn = (html: string): readonly string[] => [
   ),
 ];
 
-/** What programs and browsers fetch besides, and what a machine asks. */
+/** Files that programs and browsers fetch, and the addresses for monitoring. */
 export const filePaths = [
   ...['/openapi.json', '/agents.md', '/llms.txt', '/robots.txt', '/sitemap.xml', '/favicon.ico'],
   ...[

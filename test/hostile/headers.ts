@@ -2,7 +2,7 @@ import type { Dice } from '../support/dice.ts';
 import type { StolenIds } from './stolen-ids.ts';
 import { pick, oddTexts, type Pools } from './values.ts';
 
-/** Headers that a client may send for no good reason. Each is one line without its end. */
+/** Generates unusual request headers. Each is one line without its line ending. */
 
 type Header = (dice: Dice, known: StolenIds, pools: Pools) => string;
 
@@ -10,7 +10,7 @@ type Header = (dice: Dice, known: StolenIds, pools: Pools) => string;
 export const clientAddress = (dice: Dice): string => {
   switch (dice.below(20)) {
     case 0:
-      // One address, one /64 and one /48, whose limits are soon reached.
+      // The first three cases are one address, one /64 and one /48, which soon reach their limits.
       return '203.0.113.7';
     case 1:
       return `2001:db8:7:7::${dice.below(65_536).toString(16)}`;
@@ -38,7 +38,7 @@ export const clientAddress = (dice: Dice): string => {
 
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
-const anyOf =
+const headerWith =
   (name: string, values: readonly string[]): Header =>
   (dice, _known, pools) =>
     `${name}: ${printable(dice.oneIn(4) ? pick(dice, dice.oneIn(2) ? oddTexts : pools.texts) : pick(dice, values))}`;
@@ -46,14 +46,14 @@ const anyOf =
 const long = 'x'.repeat(4_000);
 
 const headers: readonly Header[] = [
-  anyOf('Content-Type', [
+  headerWith('Content-Type', [
     ...['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/xml'],
     ...['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', '', ';;;', '*/*'],
   ]),
-  anyOf('Idempotency-Key', [
+  headerWith('Idempotency-Key', [
     ...['k1', 'k2', 'k3', 'k4', 'k5', '"k6"', '', ' ', 'k'.repeat(200), 'k'.repeat(201), 'ä', long],
   ]),
-  anyOf('Prefer', [
+  headerWith('Prefer', [
     ...['handling=strict', 'handling=lenient', 'handling=STRICT', 'handling', 'handling="strict"'],
     ...[
       'handling=strict, handling=lenient',
@@ -63,10 +63,10 @@ const headers: readonly Header[] = [
       long,
     ],
   ]),
-  anyOf('If-None-Match', ['*', '"x"', 'W/"x"', '"a", "b"', '"', ',,,', `"${long}"`, 'W/']),
-  anyOf('If-Match', ['*', '"x"']),
-  anyOf('If-Modified-Since', ['Thu, 01 Jan 1970 00:00:00 GMT', 'x', '-1', '99999999999']),
-  anyOf('Range', [
+  headerWith('If-None-Match', ['*', '"x"', 'W/"x"', '"a", "b"', '"', ',,,', `"${long}"`, 'W/']),
+  headerWith('If-Match', ['*', '"x"']),
+  headerWith('If-Modified-Since', ['Thu, 01 Jan 1970 00:00:00 GMT', 'x', '-1', '99999999999']),
+  headerWith('Range', [
     'bytes=0-0',
     'bytes=-1',
     'bytes=5-2',
@@ -74,8 +74,8 @@ const headers: readonly Header[] = [
     'x=1',
     'bytes=99999999999-',
   ]),
-  anyOf('If-Range', ['"x"', 'Thu, 01 Jan 1970 00:00:00 GMT']),
-  anyOf('Accept', [
+  headerWith('If-Range', ['"x"', 'Thu, 01 Jan 1970 00:00:00 GMT']),
+  headerWith('Accept', [
     'application/problem+json',
     'text/html',
     '*/*;q=0',
@@ -83,7 +83,7 @@ const headers: readonly Header[] = [
     ';,',
     `${'a/b,'.repeat(900)}*/*`,
   ]),
-  anyOf('Accept-Encoding', [
+  headerWith('Accept-Encoding', [
     'gzip',
     'br',
     'zstd, gzip;q=0',
@@ -92,22 +92,30 @@ const headers: readonly Header[] = [
     'deflate, x',
     long,
   ]),
-  anyOf('Accept-Language', ['pl', 'be', 'xx-YY;q=9', '*', ';q=', 'de-DE,de;q=0.9,en;q=0.1', long]),
-  anyOf('Origin', ['https://evil.example', 'null', 'http://localhost:8080', '', 'a b']),
-  anyOf('Referer', ['https://evil.example/x', 'http://localhost:8080/order', 'x']),
-  anyOf('Sec-Fetch-Site', ['same-origin', 'cross-site', 'same-site', 'none', 'x']),
-  anyOf('Access-Control-Request-Method', ['PUT', 'POST', 'x']),
-  anyOf('Last-Event-ID', ['0', '1', '-1', '999999999999999', '9'.repeat(30), 'x', '1e3']),
-  anyOf('Expect', ['100-continue', '200-ok']),
-  anyOf('Upgrade', ['websocket', 'h2c']),
-  anyOf('Content-Encoding', ['gzip', 'br', 'identity', 'x']),
-  anyOf('X-HTTP-Method-Override', ['DELETE', 'PUT']),
-  anyOf('X-Forwarded-Host', ['evil.example', 'a b']),
-  anyOf('X-Forwarded-Proto', ['https', 'gopher']),
-  anyOf('Forwarded', ['for=1.2.3.4;host=evil.example', 'for="_x"']),
-  anyOf('Connection', ['keep-alive', 'keep-alive, X-Forwarded-For', 'x']),
-  anyOf('__proto__', ['x']),
-  anyOf('constructor', ['x']),
+  headerWith('Accept-Language', [
+    'pl',
+    'be',
+    'xx-YY;q=9',
+    '*',
+    ';q=',
+    'de-DE,de;q=0.9,en;q=0.1',
+    long,
+  ]),
+  headerWith('Origin', ['https://evil.example', 'null', 'http://localhost:8080', '', 'a b']),
+  headerWith('Referer', ['https://evil.example/x', 'http://localhost:8080/order', 'x']),
+  headerWith('Sec-Fetch-Site', ['same-origin', 'cross-site', 'same-site', 'none', 'x']),
+  headerWith('Access-Control-Request-Method', ['PUT', 'POST', 'x']),
+  headerWith('Last-Event-ID', ['0', '1', '-1', '999999999999999', '9'.repeat(30), 'x', '1e3']),
+  headerWith('Expect', ['100-continue', '200-ok']),
+  headerWith('Upgrade', ['websocket', 'h2c']),
+  headerWith('Content-Encoding', ['gzip', 'br', 'identity', 'x']),
+  headerWith('X-HTTP-Method-Override', ['DELETE', 'PUT']),
+  headerWith('X-Forwarded-Host', ['evil.example', 'a b']),
+  headerWith('X-Forwarded-Proto', ['https', 'gopher']),
+  headerWith('Forwarded', ['for=1.2.3.4;host=evil.example', 'for="_x"']),
+  headerWith('Connection', ['keep-alive', 'keep-alive, X-Forwarded-For', 'x']),
+  headerWith('__proto__', ['x']),
+  headerWith('constructor', ['x']),
   (dice, { keys }) =>
     `Cookie: ${pick(dice, ['participant', '__Host-participant', 'language', '__proto__'])}=${pick(dice, [...keys, ...['', 'x', '%', '%ff', '"', 'pl', '%00', long]])}`,
   (dice, { keys }) =>
@@ -117,7 +125,7 @@ const headers: readonly Header[] = [
 
 const moreMax = 4;
 
-/** None, some, or now and then a great many, with a few of them twice. */
+/** Generates up to four headers, or occasionally sixty. Some may occur twice. */
 export const oddHeaders = (dice: Dice, known: StolenIds, pools: Pools): readonly string[] => {
   const count = dice.oneIn(200) ? 60 : Math.max(0, dice.below(moreMax * 2) - moreMax + 1);
   return Array.from({ length: count }, () => pick(dice, headers)(dice, known, pools));

@@ -5,13 +5,13 @@ import { call, type Answer } from '../support/call.ts';
 import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A client that uses the service as intended during an attack, and must notice nothing. */
+/** A client that uses the service as intended during an attack. The attack must not affect it. */
 
-export type HonestOptions = {
+export type HonestClientOptions = {
   readonly url: string;
-  /** The code that was mailed to an address, as soon as it was. */
+  /** The code that was mailed to an address, or undefined before it was mailed. */
   readonly codeFor: (email: string, pendingId: string) => string | undefined;
-  /** A lot on which there is still room below the highest bid. */
+  /** Opens a lot on which the client can bid, since a lot's price is limited. */
   readonly openLot: () => Promise<number>;
 };
 
@@ -22,16 +22,17 @@ export type HonestResult = {
   readonly key: string;
 };
 
-export type Honest = {
+export type HonestClient = {
   /** Reads, makes a dry run, orders, bids, and enters the code; fails when any answer is wrong. */
   readonly runOnce: () => Promise<HonestResult>;
-  /** A bid whose code is not entered. */
+  /** Places a bid without entering its code, and returns its pending id. */
   readonly leaveBid: () => Promise<string>;
   readonly close: () => void;
-  /** Those of the last runs. */
+  /** The participant keys of the last six runs. */
   readonly keys: readonly string[];
-  /** How long each call took, and each code from the bid to the mail server. */
+  /** The duration of each call. */
   readonly tookMs: readonly number[];
+  /** For each code, the time from the bid until the mail server had it. */
   readonly codesTookMs: readonly number[];
 };
 
@@ -39,7 +40,11 @@ const auctionPath = '/api/auction/agent';
 const priceMaxUsd = 50_000;
 const keysMax = 6;
 
-export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest => {
+export const createHonestClient = ({
+  url,
+  codeFor,
+  openLot,
+}: HonestClientOptions): HonestClient => {
   const agent = new Agent({ keepAlive: true });
   const keys: string[] = [];
   const tookMs: number[] = [];
@@ -69,34 +74,34 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
     throw new Error(`An honest client got ${status} from ${path}: ${JSON.stringify(json)}`);
   };
 
-  const newcomer = (): { readonly address: string; readonly email: string } => {
+  const newClient = (): { readonly address: string; readonly email: string } => {
     runs += 1;
-    // Each from a wide network of their own: attackers have so many addresses that only those are counted.
+    // Each client has a wide network of its own, because the service counts attackers with many addresses by wide networks.
     const address = `${128 + (runs & 63)}.${(runs >> 6) & 255}.0.9`;
     return { address, email: `honest-${runs}@honest-${runs % 50}.example` };
   };
 
-  const leastBid = async (address: string): Promise<number> => {
+  const lowestNextBid = async (address: string): Promise<number> => {
     const { lots } = await expect(200, `${auctionPath}/state`, address);
     const seen = lots.find(({ id }: { readonly id: number }) => id === lot);
     if (seen !== undefined && seen.min_next_bid_usd < priceMaxUsd) return seen.min_next_bid_usd;
     lot = await openLot();
-    return leastBid(address);
+    return lowestNextBid(address);
   };
 
   const bid = async (address: string, email: string): Promise<string> => {
     for (;;) {
-      const amount_usd = await leastBid(address);
+      const amount_usd = await lowestNextBid(address);
       const sent = { lot, amount_usd, email, accept_rules: true };
       const answer = await expect([200, 409], `${auctionPath}/bid`, address, sent);
-      // Somebody else may have bid in the meantime.
+      // Another bidder may have raised the price in the meantime.
       if (answer.error === undefined) return answer.pending_id;
     }
   };
 
   return {
     runOnce: async () => {
-      const { address, email } = newcomer();
+      const { address, email } = newClient();
       const order = { studio: { email }, project: { pages: 3 }, brief: { goal: 'Book a table' } };
       await expect(200, `${orderPath}?pages=3&currency=PLN`, address);
       await expect(200, `${orderPath}?dry_run=1`, address, order);
@@ -116,7 +121,7 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
       return { orderId, pendingId, lot, key };
     },
     leaveBid: () => {
-      const { address, email } = newcomer();
+      const { address, email } = newClient();
       return bid(address, email);
     },
     close: () => agent.destroy(),
@@ -126,8 +131,8 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
   };
 };
 
-/** One run after another, until it is over. The first failure ends it. */
-export const keepRunning = async (honest: Honest, isOver: () => boolean): Promise<void> => {
+/** Runs the client again and again until `isOver`, or until its first failure. */
+export const keepRunning = async (honest: HonestClient, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await honest.runOnce();
     await pause(runEveryMs);

@@ -1,43 +1,48 @@
 import type { Dice } from '../support/dice.ts';
 import { mutate, toWritten, write } from '../support/written-json.ts';
-import type { Address } from './grammar.ts';
+import type { DocumentedCall } from './grammar.ts';
 import type { StolenIds } from './stolen-ids.ts';
 import { pick, valueFor, type Pools } from './values.ts';
 
-/** Bodies of calls: as the document has them, then damaged. */
+/** Generates the JSON bodies of calls from the OpenAPI document, and damages some of them. */
 
 export type Material = {
-  readonly calls: readonly Address[];
+  readonly calls: readonly DocumentedCall[];
   readonly known: StolenIds;
   readonly pools: Pools;
 };
 
-/** As the document shows it or its schema allows, then damaged: as JSON, or as bytes. */
-export const bodyFor = ({ body, examples }: Address, material: Material, dice: Dice): Buffer => {
+/** Starts from a documented example or a value for the schema, then changes the JSON or damages its bytes. */
+export const bodyFor = (
+  { body, examples }: DocumentedCall,
+  material: Material,
+  dice: Dice,
+): Buffer => {
   const { pools, known } = material;
   if (dice.oneIn(20)) return Buffer.from(pick(dice, pools.jsons));
   const start =
     examples.length > 0 && dice.oneIn(2)
       ? pick(dice, examples)
       : valueFor({ type: 'object', ...body }, pools, dice);
-  const value = withReal(start, known, dice);
+  const value = withExistingIds(start, known, dice);
   const mutations = dice.oneIn(2) ? [] : pick(dice, pools.mutations);
   const bytes = Buffer.from(write(mutations.reduce(mutate, toWritten(value))));
-  return dice.oneIn(6) ? damage(bytes, dice) : bytes;
+  return dice.oneIn(6) ? damageBytes(bytes, dice) : bytes;
 };
 
-/** Most of what names something names what there is. */
-const withReal = (value: unknown, known: StolenIds, dice: Dice): unknown => {
+/** Replaces most identifiers with existing ones, so that requests reach more code than "not found". */
+const withExistingIds = (value: unknown, known: StolenIds, dice: Dice): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      (dice.oneIn(5) ? undefined : realFor(name, known, dice)) ?? withReal(inner, known, dice),
+      (dice.oneIn(5) ? undefined : existingValueFor(name, known, dice)) ??
+        withExistingIds(inner, known, dice),
     ]),
   );
 };
 
-const damage = (bytes: Buffer, dice: Dice): Buffer => {
+const damageBytes = (bytes: Buffer, dice: Dice): Buffer => {
   const at = dice.below(bytes.length + 1);
   switch (dice.below(5)) {
     case 0:
@@ -50,7 +55,7 @@ const damage = (bytes: Buffer, dice: Dice): Buffer => {
     case 2:
       return Buffer.concat([bytes, bytes]);
     case 3:
-      // Around the 20,000 bytes that are taken, and far beyond.
+      // The service accepts 20,000 bytes; these sizes are near that limit and far above it.
       return Buffer.concat([bytes, Buffer.alloc(pick(dice, [19_000, 20_001, 70_000]), ' ')]);
     default:
       return Buffer.concat([
@@ -61,8 +66,8 @@ const damage = (bytes: Buffer, dice: Dice): Buffer => {
   }
 };
 
-/** Names of parameters and fields with existing values. */
-export const realFor = (
+/** An existing value for a parameter or field of this name, or undefined for other names. */
+export const existingValueFor = (
   name: string,
   known: StolenIds,
   dice: Dice,

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createAnswerReader, type AnswerReader, type RawAnswer } from './answer-reader.ts';
 
-/** A connection that sends requests as raw bytes, one after another or several at once. */
+/** A connection that sends requests as raw bytes, singly or pipelined. */
 export type RawConnection = {
-  /** The answers in their order: fewer than the requests when the connection was closed. */
-  readonly ask: (bytes: Buffer, methods: readonly string[]) => Promise<readonly RawAnswer[]>;
+  /** Resolves to the answers in order. They are fewer than the requests if the connection was closed. */
+  readonly send: (bytes: Buffer, methods: readonly string[]) => Promise<readonly RawAnswer[]>;
   readonly close: () => void;
 };
 
-/** Only a service that hangs leaves a request so long without an answer. */
+/** A service that does not answer within this time counts as hanging. */
 const silenceMs = 120_000;
 
 export const openRawConnection = (url: string): RawConnection => {
@@ -27,7 +27,7 @@ export const openRawConnection = (url: string): RawConnection => {
   };
 
   return {
-    ask: async (bytes, methods) => {
+    send: async (bytes, methods) => {
       const current = await connected();
       const answers = await exchange(current, reader, bytes, methods);
       const last = answers.at(-1);
@@ -52,12 +52,12 @@ const exchange = (
     const answers: RawAnswer[] = [];
     const finish = (end: () => void): void => {
       clearTimeout(silence);
-      socket.off('data', hear).off('close', closed);
+      socket.off('data', receive).off('close', closed);
       end();
     };
-    const hear = (chunk: Buffer): void => {
+    const receive = (chunk: Buffer): void => {
       try {
-        answers.push(...reader.take(chunk, methods.slice(answers.length)));
+        answers.push(...reader.read(chunk, methods.slice(answers.length)));
       } catch (error) {
         finish(() => reject(error));
         return;
@@ -75,6 +75,6 @@ const exchange = (
       closed();
       return;
     }
-    socket.on('data', hear).once('close', closed);
+    socket.on('data', receive).once('close', closed);
     socket.write(bytes);
   });

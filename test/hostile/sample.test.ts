@@ -13,12 +13,12 @@ import { createLot, operatorContext, verify } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { startAssault } from './attack.ts';
 import { callsIn, readDocument } from './grammar.ts';
-import { createHonest, keepRunning } from './honest-client.ts';
+import { createHonestClient, keepRunning } from './honest-client.ts';
 import { createJudge } from './judge.ts';
 import { gatherStolenIds } from './stolen-ids.ts';
 import { fillPools } from './values.ts';
 
-/** A little of what `npm run chaos -- hostile` does a million times. */
+/** Sends a few hundred of the requests of which `npm run chaos -- hostile` sends a million. */
 
 const service = await forFile(
   startTestService({ AUCTION_SCHEDULE: 'off' }, { requestsMax: {}, requestTimeoutMs: 1_000 }),
@@ -46,7 +46,7 @@ const seeds = [
 
 it('hostile requests are all refused or answered, while an honest client is served', async (test) => {
   const document = readDocument();
-  const honest = createHonest({ url: service.url, codeFor, openLot });
+  const honest = createHonestClient({ url: service.url, codeFor, openLot });
   const known = await gatherStolenIds(service.url, honest);
   const faults: string[] = [];
   let isOver = false;
@@ -66,8 +66,8 @@ it('hostile requests are all refused or answered, while an honest client is serv
       judge: createJudge(document),
       onFault: (fault) => faults.push(`HOSTILE_SEED=${seed}: ${fault}`),
     });
-    await assault.goOn(requests / seeds.length);
-    await assault.end();
+    await assault.sendUntil(requests / seeds.length);
+    await assault.waitForSlow();
   }
   isOver = true;
   await honestRuns;

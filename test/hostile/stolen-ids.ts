@@ -1,23 +1,23 @@
 import { fieldNamesIn, formPaths } from './grammar.ts';
-import type { Honest, HonestResult } from './honest-client.ts';
+import type { HonestClient, HonestResult } from './honest-client.ts';
 
-/** What really exists in the service that is attacked; an attacker has bought or stolen all of it. */
+/** Identifiers that exist in the attacked service. The attacker has bought or stolen them. */
 export type StolenIds = {
   readonly orderIds: readonly string[];
   readonly clientTokens: readonly string[];
   readonly lots: readonly number[];
   readonly pendingIds: readonly string[];
   readonly bidIds: readonly string[];
-  /** From the last run, because some attempts revoke keys. */
+  /** The keys of the last runs, because some attempts revoke keys. */
   readonly keys: readonly string[];
-  /** By the path of a page, the names of the fields in its forms. */
+  /** The field names of the forms on each page, by the page's path. */
   readonly formFields: ReadonlyMap<string, readonly string[]>;
 };
 
 const runsCount = 6;
 
-/** Has an honest client leave orders, lots, bids and keys behind, for others to find. */
-export const gatherStolenIds = async (url: string, honest: Honest): Promise<StolenIds> => {
+/** Makes orders, lots, bids and keys with an honest client, and collects their identifiers. */
+export const gatherStolenIds = async (url: string, honest: HonestClient): Promise<StolenIds> => {
   const runs: HonestResult[] = [];
   const pendingIds: string[] = [];
   for (let count = 0; count < runsCount; count += 1) {
@@ -37,7 +37,7 @@ export const gatherStolenIds = async (url: string, honest: Honest): Promise<Stol
     };
     return (await fetch(`${url}${filled}`, { headers })).text();
   };
-  // The link for the studio's client stands on the page of the order.
+  // The order's page shows the link for the studio's client.
   token = /\/brief\/([\w.-]+)/.exec(await pageOf('/order/{order_id}'))?.[1] ?? token;
   const formFields = new Map<string, readonly string[]>();
   for (const path of formPaths) formFields.set(path, fieldNamesIn(await pageOf(path)));

@@ -3,16 +3,16 @@ import type { Dice } from '../support/dice.ts';
 import { anyMutations, anyText, type Mutation } from '../support/written-json.ts';
 import type { Schema } from './grammar.ts';
 
-/** Values that fit what a schema asks for, and values that fit nothing. */
+/** Generates values that fit a schema and values that fit none. */
 
-/** Values that are generated once for a run, and then chosen from. */
+/** Values that are generated once for a run and then chosen from. */
 export type Pools = {
   readonly texts: readonly string[];
   readonly jsons: readonly string[];
   readonly mutations: readonly (readonly Mutation[])[];
 };
 
-/** fast-check makes some thousand values a second, so these are used again and again. */
+/** The values are reused, because fast-check generates only some thousand a second. */
 export const fillPools = (seed: number, size: number): Pools => ({
   texts: fc.sample(anyText, { seed, numRuns: size }),
   jsons: fc.sample(fc.json({ maxDepth: 5 }), { seed, numRuns: size }),
@@ -21,7 +21,7 @@ export const fillPools = (seed: number, size: number): Pools => ({
 
 export const pick = <Item>(dice: Dice, items: readonly Item[]): Item => {
   const item = dice.pick(items);
-  if (item === undefined) throw new Error('There is nothing to draw from');
+  if (item === undefined) throw new Error('There is nothing to choose from');
   return item;
 };
 
@@ -55,15 +55,15 @@ const numbersFor = ({ minimum = 0, maximum = 1e6 }: Schema): readonly number[] =
   ...[minimum, maximum, minimum - 1, maximum + 1, minimum + 1, 0, -0, 1, 1.5, 20, 1e15, 0.001],
 ];
 
-const plausibleNumber = ({ minimum = 0, maximum = 1e6 }: Schema, dice: Dice): number =>
+const validNumber = ({ minimum = 0, maximum = 1e6 }: Schema, dice: Dice): number =>
   Math.ceil(minimum) + dice.below(Math.min(maximum - minimum, 1_000));
 
-const plausibleTexts = [
+const validTexts = [
   ...['A bakery', 'Order a cake', 'https://studio.example', '@a_studio', 'en', 'PLN', '123456'],
   ...['Witaj, świecie', 'Добры дзень', 'one\ntwo', 'k1'],
 ];
 
-/** Something that the schema takes, or just not. */
+/** Generates a value that the schema accepts or only just refuses. */
 export const valueFor = (schema: Schema, pools: Pools, dice: Dice, depth = 0): unknown => {
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives !== undefined && alternatives.length > 0) {
@@ -81,13 +81,13 @@ export const valueFor = (schema: Schema, pools: Pools, dice: Dice, depth = 0): u
       );
     case 'integer':
     case 'number':
-      return dice.oneIn(2) ? plausibleNumber(schema, dice) : pick(dice, numbersFor(schema));
+      return dice.oneIn(2) ? validNumber(schema, dice) : pick(dice, numbersFor(schema));
     case 'boolean':
       return pick(dice, [true, false, 1, 0, 'yes', 'off', 'maybe']);
     case 'null':
       return null;
     default:
-      if (dice.oneIn(2)) return pick(dice, plausibleTexts);
+      if (dice.oneIn(2)) return pick(dice, validTexts);
       return dice.oneIn(2) ? pick(dice, pools.texts) : pick(dice, oddTexts);
   }
 };

@@ -1,16 +1,16 @@
 import { diceOf, type Dice } from '../support/dice.ts';
 import { encode } from './encoding.ts';
-import { filePaths, formPaths, pagePaths, type Address } from './grammar.ts';
+import { filePaths, formPaths, pagePaths, type DocumentedCall } from './grammar.ts';
 import { clientAddress, oddHeaders } from './headers.ts';
-import { bodyFor, realFor, type Material } from './json-bodies.ts';
+import { bodyFor, existingValueFor, type Material } from './json-bodies.ts';
 import { pick, oddTexts, valueFor } from './values.ts';
 
-/** Requests that are framed as HTTP wants it, so that each of them must be answered, whatever stands in it. */
+/** Generates requests with correct HTTP framing. The service must answer each one, whatever its content. */
 
-export type Whole = {
+export type WholeRequest = {
   readonly kind: string;
   readonly method: string;
-  /** Of the OpenAPI document, where it is exactly that. */
+  /** The call's path in the OpenAPI document, or null for other requests. */
   readonly documented: string | null;
   readonly bytes: Buffer;
 };
@@ -26,7 +26,7 @@ type Draft = {
 
 type Maker = (material: Material, dice: Dice) => Draft;
 
-export const makeWhole = (material: Material, dice: Dice): Whole => {
+export const makeWholeRequest = (material: Material, dice: Dice): WholeRequest => {
   const {
     kind,
     method,
@@ -42,22 +42,22 @@ export const makeWhole = (material: Material, dice: Dice): Whole => {
     ...headers,
     ...oddHeaders(dice, material.known, material.pools),
   ];
-  const framed = body === undefined ? frameNothing(lines) : frame(lines, body, dice);
+  const framed = body === undefined ? withoutBody(lines) : withBody(lines, body, dice);
   return { kind, method, documented, bytes: framed };
 };
 
-const frameNothing = (lines: readonly string[]): Buffer =>
+const withoutBody = (lines: readonly string[]): Buffer =>
   Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 
-/** With its length, or in chunks. */
-const frame = (lines: readonly string[], body: Buffer, dice: Dice): Buffer => {
+/** Adds a body, with its length or in chunks. */
+const withBody = (lines: readonly string[], body: Buffer, dice: Dice): Buffer => {
   if (!dice.oneIn(8)) {
-    return Buffer.concat([frameNothing([...lines, `Content-Length: ${body.length}`]), body]);
+    return Buffer.concat([withoutBody([...lines, `Content-Length: ${body.length}`]), body]);
   }
   const cut = dice.below(body.length + 1);
   const chunks = [body.subarray(0, cut), body.subarray(cut)].filter(({ length }) => length > 0);
   return Buffer.concat([
-    frameNothing([...lines, 'Transfer-Encoding: chunked']),
+    withoutBody([...lines, 'Transfer-Encoding: chunked']),
     ...chunks.flatMap((chunk) => [
       Buffer.from(`${chunk.length.toString(16)}${dice.oneIn(5) ? ';a=b' : ''}\r\n`),
       chunk,
@@ -74,10 +74,10 @@ const fillPath = (path: string, material: Material, dice: Dice): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     dice.oneIn(3)
       ? encode(anyText(material, dice), dice)
-      : String(realFor(name, material.known, dice) ?? 'x'),
+      : String(existingValueFor(name, material.known, dice) ?? 'x'),
   );
 
-const queryOf = ({ query }: Address, material: Material, dice: Dice): string => {
+const queryOf = ({ query }: DocumentedCall, material: Material, dice: Dice): string => {
   const pairs = Array.from({ length: dice.below(6) }, () => {
     const parameter = dice.pick(query);
     if (parameter === undefined || dice.oneIn(5)) {
@@ -93,10 +93,10 @@ const queryOf = ({ query }: Address, material: Material, dice: Dice): string => 
 
 const apiCall: Maker = (material, dice) => {
   const address = pick(dice, material.calls);
-  const { method, path, body, isKeyed } = address;
+  const { method, path, body, needsKey } = address;
   const target = `${fillPath(path, material, dice)}${dice.oneIn(body === null ? 5 : 2) ? '' : queryOf(address, material, dice)}`;
-  const key = spare(path, pick(dice, material.known.keys), dice);
-  const headers = isKeyed && !dice.oneIn(6) ? [`Authorization: Bearer ${key}`] : [];
+  const key = damageIfRevoked(path, pick(dice, material.known.keys), dice);
+  const headers = needsKey && !dice.oneIn(6) ? [`Authorization: Bearer ${key}`] : [];
   const common = {
     kind: body === null ? 'API query' : 'API body',
     method,
@@ -107,8 +107,8 @@ const apiCall: Maker = (material, dice) => {
   return body === null ? common : { ...common, body: bodyFor(address, material, dice) };
 };
 
-/** A key that is ended is of no more use to any attempt after it. */
-const spare = (path: string, key: string, dice: Dice): string =>
+/** Damages most keys that are sent to be revoked, because later attempts need valid keys. */
+const damageIfRevoked = (path: string, key: string, dice: Dice): string =>
   /revoke|sign-out/.test(path) && !dice.oneIn(50) ? key.slice(1) : key;
 
 const form: Maker = (material, dice) => {
@@ -118,11 +118,11 @@ const form: Maker = (material, dice) => {
   const fields = [...new Set([...names, ...loginFields])].filter(() => !dice.oneIn(4));
   const pairs = (dice.oneIn(100) ? Array.from({ length: 600 }, () => 'x') : fields).map((name) => {
     const value = dice.oneIn(3)
-      ? (realFor(name, known, dice) ?? 'a@b.example')
+      ? (existingValueFor(name, known, dice) ?? 'a@b.example')
       : anyText(material, dice);
     return `${encode(dice.oneIn(12) ? anyText(material, dice) : name, dice)}=${encode(String(value), dice)}`;
   });
-  const fromUs = ['Sec-Fetch-Site: same-origin', 'Origin: http://localhost:8080'];
+  const ownSiteHeaders = ['Sec-Fetch-Site: same-origin', 'Origin: http://localhost:8080'];
   return {
     kind: 'form',
     method: 'POST',
@@ -130,9 +130,11 @@ const form: Maker = (material, dice) => {
     documented: null,
     headers: [
       'Content-Type: application/x-www-form-urlencoded',
-      ...(dice.oneIn(4) ? [] : fromUs),
+      ...(dice.oneIn(4) ? [] : ownSiteHeaders),
       ...(dice.oneIn(2)
-        ? [`Cookie: ${pick(dice, keyCookies)}=${spare(path, pick(dice, known.keys), dice)}`]
+        ? [
+            `Cookie: ${pick(dice, keyCookies)}=${damageIfRevoked(path, pick(dice, known.keys), dice)}`,
+          ]
         : []),
     ],
     body: Buffer.from(pairs.join('&'), 'latin1'),
@@ -151,7 +153,7 @@ const page: Maker = (material, dice) => {
   return { kind: 'page', method, target: `${language}${path}${query}`, documented: null };
 };
 
-const trick: Maker = (material, dice) => {
+const pathTrick: Maker = (material, dice) => {
   const path = fillPath(
     pick(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
     material,
@@ -222,12 +224,12 @@ const method: Maker = (material, dice) => {
   };
 };
 
-/** As often as they stand here. */
+/** Each entry is equally likely, so a repeated maker is chosen more often. */
 const makers = [
   ...[apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall, apiCall],
-  ...[form, form, form, page, page, trick, trick, method],
+  ...[form, form, form, page, page, pathTrick, pathTrick, method],
 ];
 
-/** The same for the same seed and number, whatever came before. */
-export const diceFor = (seed: number, nth: number): Dice =>
-  diceOf((seed ^ Math.imul(nth + 1, 0x9e3779b1)) >>> 0);
+/** The random generator of one attempt. It depends on the seed and the attempt's number only. */
+export const diceOfAttempt = (seed: number, attemptNumber: number): Dice =>
+  diceOf((seed ^ Math.imul(attemptNumber + 1, 0x9e3779b1)) >>> 0);

@@ -14,10 +14,10 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { countOf, storedOrders } from '../support/stored.ts';
 
-/** Whether what studios and bidders were answered is still so, as they themselves can see it. */
+/** Checks, through the public interfaces, that the service still holds everything it has acknowledged. */
 
-/** Every acknowledged order answers by its id, with the acknowledged answers in it. */
-export const readAgain = async (
+/** Checks that each acknowledged order can be read and has all acknowledged answers. */
+export const checkOrders = async (
   server: ServerProcess,
   orders: readonly SentOrder[],
   answers: readonly SentAnswers[],
@@ -46,7 +46,7 @@ export const readAgain = async (
   agent.destroy();
 };
 
-/** The operator's list holds each order once; returns how many there are. */
+/** Checks that the operator's list has each order once. Returns the number of orders. */
 export const checkListed = async (server: ServerProcess, load: Load): Promise<number> => {
   const store = await openTestStore(server.database);
   // Won lots are orders too.
@@ -60,7 +60,7 @@ export const checkListed = async (server: ServerProcess, load: Load): Promise<nu
   return ids.size;
 };
 
-/** One whole confirmation for each order that is stored, and no draft without its mail. */
+/** Checks that each stored order has one complete confirmation, and that each unfinished mail file has its mail. */
 export const checkMails = async ({ folder, database }: ServerProcess): Promise<void> => {
   const orders = await storedOrders(database);
   const mails = await mailsIn(folder);
@@ -85,8 +85,8 @@ export const checkMails = async ({ folder, database }: ServerProcess): Promise<v
   );
 };
 
-/** Receipts whose leaf is not in the public log. */
-export const brokenPromises = (
+/** The leaves of receipts that the public log does not have. */
+export const missingLeaves = (
   store: Store,
   receipts: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> =>
@@ -98,7 +98,7 @@ export const brokenPromises = (
     return missing;
   });
 
-/** Every key that was returned and not ended since still works, and shows the bids of its own participant. */
+/** Checks that each key that was not revoked still works and shows its participant's bids. */
 export const checkKeys = async (
   server: ServerProcess,
   bidders: readonly Bidder[],
@@ -124,7 +124,7 @@ export const checkKeys = async (
   agent.destroy();
 };
 
-/** Each bid that was answered can be confirmed: its code was mailed. */
+/** Checks that the code of each answered bid was mailed. */
 export const checkCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): void => {
   const auction = auctionAt({ url: url(), folder });
   for (const { bids } of bidders) {
