@@ -55,7 +55,7 @@ const hostile = fc
   });
 
 /** In milliseconds of the processor. */
-const spent = (act: () => void): number => {
+const processorMs = (act: () => void): number => {
   const started = process.threadCpuUsage();
   act();
   const { user, system } = process.threadCpuUsage(started);
@@ -71,10 +71,10 @@ it('a hostile mail takes no longer than a harmless one of its size, many times o
   const harmless = line.repeat(Math.ceil(sizeMax / line.length));
   // Every word of it is compared.
   const yardstick = { ...our, mails: [{ text: harmless, lead: [] }] };
-  const ms = Math.min(...[1, 2, 3].map(() => spent(() => replyText(harmless, yardstick))));
+  const ms = Math.min(...[1, 2, 3].map(() => processorMs(() => replyText(harmless, yardstick))));
   fc.assert(
     fc.property(fc.oneof(hostile, fc.constantFrom(...known)), (text) => {
-      const took = spent(() => replyText(text, our));
+      const took = processorMs(() => replyText(text, our));
       assert.ok(took < ms * 20, `${took} ms of the processor, and a harmless mail ${ms} ms`);
     }),
     { numRuns: 200 },

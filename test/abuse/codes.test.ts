@@ -8,14 +8,14 @@ import { mailsIn } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { from } from '../support/service.ts';
 import { strongestStranger, strangers, type Stranger } from './networks.ts';
-import { bidsUndisturbed } from './victim.ts';
+import { assertCanBid } from './victim.ts';
 
-/** A stranger who knows an e-mail address, and its owner, who has bid before from where they are now. */
+/** A stranger knows a victim's e-mail address. The victim has bid before from the same network. */
 
-/** A third more than codes are mailed to one mailbox in an hour; in the long suite four times as many. */
+/** A third more than the 15 codes that one mailbox gets in an hour. The long suite tries four times as many. */
 const triesMax = Math.min(rounds(20), 60);
 
-/** All of them are delivered to one mailbox. */
+/** Spellings of one mailbox. */
 const spellings = [
   'victim@gmail.com',
   'v.ictim@gmail.com',
@@ -24,7 +24,7 @@ const spellings = [
   'v.i.c.t.i.m@GMAIL.com',
 ];
 
-/** The victim has bid on one lot; another is to be won. */
+/** Opens two lots. The victim has bid on the first and can bid on the second. */
 const scene = async (test: TestContext) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const victim = auction.client('victim@gmail.com');
@@ -33,7 +33,7 @@ const scene = async (test: TestContext) => {
   return { auction, victim, lot: await auction.lot() };
 };
 
-/** Asks for a code for the victim's mailbox again and again; gives the bids that it got one for. */
+/** Requests codes for the victim's mailbox repeatedly. Returns the bids that got one. */
 const requestCodes = async (
   auction: Auction,
   lot: number,
@@ -50,8 +50,8 @@ const requestCodes = async (
   return granted;
 };
 
-/** To whatever spelling of it. */
-const codesMailed = async ({ service, mailsTo }: Auction): Promise<number> => {
+/** Counts the codes mailed to all spellings of the victim's address. */
+const countMailedCodes = async ({ service, mailsTo }: Auction): Promise<number> => {
   await mailsTo('nobody@example.org');
   const mails = [...(await mailsIn(service.folder)).values()];
   return mails.filter(({ subject }) => subject?.startsWith('Your code')).length;
@@ -62,13 +62,13 @@ for (const stranger of strongestStranger('40 networks')) {
     it('requests codes for it, and invalidates neither the victim’s current code nor their next one', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const pending = await victim.pend(lot, 20);
-      const mailedBefore = await codesMailed(auction);
+      const mailedBefore = await countMailedCodes(auction);
       const granted = await requestCodes(auction, lot, stranger);
       assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
-      assert.equal(await codesMailed(auction), mailedBefore + granted.length);
+      assert.equal(await countMailedCodes(auction), mailedBefore + granted.length);
       const { bids } = success(await victim.confirm(pending));
       assert.equal(bids[0].entered, true);
-      await bidsUndisturbed(auction, victim, lot);
+      await assertCanBid(auction, victim, lot);
     });
 
     it('enters wrong codes for it until all are refused, and the victim can still bid', async (test) => {
@@ -82,9 +82,9 @@ for (const stranger of strongestStranger('40 networks')) {
           if (status === 400) judged += 1;
         }
       }
-      // Out of a million codes; each is checked for one of the requested bids.
+      // Of a million possible codes, the service checks at most 20, plus one for each requested bid.
       assert.ok(judged <= 20 + granted.length, `${judged} codes were judged`);
-      await bidsUndisturbed(auction, victim, lot);
+      await assertCanBid(auction, victim, lot);
     });
   });
 }
@@ -98,7 +98,7 @@ for (const stranger of strongestStranger('40 networks')) {
   });
 }
 
-/** As a browser sends what a page of another site makes it send. */
+/** The headers of a browser whose request comes from a page of another site. */
 const foreignPage = {
   origin: 'https://evil.example',
   'sec-fetch-site': 'cross-site',
@@ -121,7 +121,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
     it(`invalidates no code of a victim ${whose}, and uses up none of their limits`, async (test) => {
       const { auction, victim, lot, page } = await auctionOf(test);
       const pending = await victim.pend(lot, 20);
-      // In whatever networks its visitors are, for one mailbox pages have five an hour together.
+      // All foreign pages together get five codes an hour for one mailbox, from all networks.
       assert.equal((await requestCodes(auction, lot, page)).length, 5);
       for (const visitor of strongestStranger('40 networks')) {
         const origin = (nth: number) => ({ ...visitor.origin(nth), ...foreignPage });
@@ -143,7 +143,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
       }
       assert.equal(statuses.filter((status) => status === 400).length, 20);
       assert.equal(statuses.filter((status) => status === 429).length, 5);
-      await bidsUndisturbed(auction, victim, lot);
+      await assertCanBid(auction, victim, lot);
     });
   }
 
@@ -165,7 +165,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
       const stranger = { name: 'one address', origin: () => from(network) };
       assert.equal((await requestCodes(auction, lot, stranger)).length, 5);
     }
-    // Strangers' limits are separate from those of an unknown network.
+    // The foreign page has used up the limit of the victim's network, but not the limit of unknown networks.
     assert.equal((await victim.bid(lot, 100)).status, 429);
     const { bids } = await operate(auction.operator, 'inspect_lot', { lot });
     assert.deepEqual(
@@ -181,7 +181,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
     const page = { ...victim.origin, ...foreignPage };
     const { pending_id: pending } = success(await victim.bid(lot, 20, page));
     const address = victim.origin['x-forwarded-for'] ?? '';
-    // As `lot show` shows it, whichever bid one looks at.
+    // `lot show` prints the network in this form for each of its bids.
     const shown = `${address} (foreign page)`;
     await operate(auction.operator, 'block_address', { address: shown });
     assert.equal((await victim.confirm(pending)).status, 403);
@@ -196,7 +196,7 @@ describe('a victim who has never bid', () => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const lot = await auction.lot();
       await requestCodes(auction, lot, stranger);
-      await bidsUndisturbed(auction, auction.client('victim@gmail.com'), lot);
+      await assertCanBid(auction, auction.client('victim@gmail.com'), lot);
     });
   }
 });
@@ -209,7 +209,7 @@ describe('a review of the victim’s bid', () => {
       const { price_usd: price } = await auction.seen(lot);
       await auction.client(alike).enter(lot, price + 1);
     }
-    await bidsUndisturbed(auction, victim, lot);
+    await assertCanBid(auction, victim, lot);
   });
 
   it('is not triggered by look-alikes that nobody has confirmed', async (test) => {
@@ -218,7 +218,7 @@ describe('a review of the victim’s bid', () => {
       for (const alike of spellings.slice(1))
         await auction.client(alike).bid(lot, 900, stranger.origin(1));
     }
-    await bidsUndisturbed(auction, victim, lot);
+    await assertCanBid(auction, victim, lot);
   });
 
   it('is not triggered by unconfirmed bids from the victim’s own network', async (test) => {
@@ -226,6 +226,6 @@ describe('a review of the victim’s bid', () => {
     for (let nth = 0; nth < 10; nth += 1) {
       success(await auction.client(`nobody-${nth}@example.org`).bid(lot, 900, victim.origin));
     }
-    await bidsUndisturbed(auction, victim, lot);
+    await assertCanBid(auction, victim, lot);
   });
 });

@@ -9,11 +9,11 @@ import { from, orderPath, startTestService, studio, type Reply } from '../suppor
 import { medianOf } from './unread.ts';
 
 /**
- * Operations at their limits from one address, next to an honest client. Derived from the registry:
+ * One address calls operations up to their limits while an honest client requests quotes. Derived from the registry:
  * `npm run test:long` tries every operation, `npm test` a fixed selection with one for each limit.
  */
 
-/** What follows from its address, or is the same for all, has no limit. */
+/** Operations without a limit: their answer is the same for all clients, or depends on the address only. */
 const unlimited = [
   'describe_service',
   'list_brief_questions',
@@ -37,13 +37,13 @@ const sendTo = (
     : service.post(filled, {}, from(address));
 };
 
-/** How many calls of the attacker are on their way at once. */
-const together = 20;
+/** The number of concurrent calls of the attacker. */
+const concurrentCalls = 20;
 
-/** While one quote of the honest client waits, at most so many calls of the attacker are answered. */
-const overtakingMax = 3 * together;
-/** So many are sent at least, so that waiting for all of them would show. */
-const callsMin = 2 * overtakingMax;
+/** The maximum number of the attacker's calls that are answered while one honest quote waits. */
+const answeredMeanwhileMax = 3 * concurrentCalls;
+/** The attacker sends at least this many, so that a quote that waits for all of them exceeds the maximum. */
+const callsMin = 2 * answeredMeanwhileMax;
 
 type Attack = {
   readonly binding: RestBinding;
@@ -51,12 +51,12 @@ type Attack = {
   readonly count: number;
 };
 
-/** Returns the replies to the attacker, and how many of them came while each honest quote waited. */
+/** Returns the replies to the attacker, and how many of them arrived while each honest quote waited. */
 const sendOften = async ({ binding, address, count }: Attack) => {
   const replies: Reply[] = [];
   const attack = async (): Promise<void> => {
-    for (let sent = 0; sent < count; sent += together) {
-      const calls = Array.from({ length: Math.min(together, count - sent) }, async () =>
+    for (let sent = 0; sent < count; sent += concurrentCalls) {
+      const calls = Array.from({ length: Math.min(concurrentCalls, count - sent) }, async () =>
         replies.push(await sendTo(binding, address)),
       );
       await Promise.all(calls);
@@ -79,11 +79,11 @@ const sendOften = async ({ binding, address, count }: Attack) => {
 const sendBlockingNobody = async (attack: Attack, name: string): Promise<readonly Reply[]> => {
   const { replies, overtaking } = await sendOften(attack);
   const median = medianOf(overtaking);
-  assert.ok(median <= overtakingMax, `${name}: ${median} calls overtook an honest one`);
+  assert.ok(median <= answeredMeanwhileMax, `${name}: ${median} calls overtook an honest one`);
   return replies;
 };
 
-/** With a number for each, whose address is nobody else's. */
+/** The limited operations. Each is called from an address of its own, which its number determines. */
 const limited = [...standardService.api.table].flatMap(([name, binding], nth) =>
   binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
@@ -98,7 +98,7 @@ describe('one address that calls as often as it can', () => {
       const count = Math.max(max + 1, callsMin);
       const attack = { binding, address: attacker, count };
       const replies = await sendBlockingNobody(attack, name);
-      // The last that is answered has none left either.
+      // The last call that is answered reports that none are left, too.
       const spent = replies.filter(({ headers }) =>
         headers.get('ratelimit')?.startsWith(`"${limit}";r=0;`),
       );

@@ -11,7 +11,7 @@ import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';
 import { until } from '../support/until.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
-/** Files as somebody sends them who means harm. */
+/** Clients send malicious files and forms. */
 
 const service = await forFile(startTestService());
 const orderId = await placeOrder(service);
@@ -26,7 +26,7 @@ const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] =>
 
 const nothingStored = (by = service) => until('nothing is stored', () => storedIn(by).length === 0);
 
-/** A zip with one entry, which says of itself what is given. */
+/** Makes a zip with one entry, whose header claims the given name and size. */
 const zipOf = (name: string, packed: Buffer, claimedBytes: number): Buffer => {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -130,7 +130,7 @@ describe('a malicious file', () => {
 const head = (length: number | null): string =>
   `--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\n${length === null ? '' : 'x'.repeat(length)}`;
 
-/** Sends a form by hand; resolves to the status, or to null where the connection broke. */
+/** Sends a form in pieces. Resolves to the status, or to null if the connection broke. */
 const sendByHand = (
   write: (send: (text: string) => boolean, end: () => void) => void,
   { url, id } = { url: service.url, id: orderId },
@@ -155,7 +155,7 @@ describe('a malicious body', () => {
   it('without an end is refused once the file is too large', async () => {
     const status = await sendByHand((send) => {
       send(head(0));
-      // A little more than a file may hold, and then nothing: its end never comes.
+      // The client sends slightly more than the maximum size and then stops without ending the body.
       for (let sent = 0; sent < 52; sent += 1) send('y'.repeat(1024 * 1024));
     });
     assert.ok(status === 413 || status === null, String(status));

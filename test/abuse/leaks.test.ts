@@ -10,9 +10,9 @@ import { hourMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { strangers } from './networks.ts';
-import { bidsUndisturbed } from './victim.ts';
+import { assertCanBid } from './victim.ts';
 
-/** What a stranger may see, set or stand in the way of that is somebody else's. */
+/** Strangers try to read or change what belongs to others. */
 
 describe('the metrics', () => {
   it('are hidden from remote clients, whatever their headers claim', async (test) => {
@@ -53,11 +53,11 @@ describe('the cookie of the participant', () => {
     const lot = await auction.lot();
     const mallory = auction.client('mallory@example.org');
     await mallory.enter(lot, 20);
-    // A sibling host can set any cookie for the whole domain, but none of this name.
-    const tossed = await look(auction.service, '/en/auction/me', {
+    // A sibling host can set cookies for the whole domain, but browsers refuse it the `__Host-` prefix.
+    const withForeignCookie = await look(auction.service, '/en/auction/me', {
       cookie: `participant=${mallory.key}; language=pl`,
     });
-    assert.doesNotMatch(tossed.text, /mallory/);
+    assert.doesNotMatch(withForeignCookie.text, /mallory/);
     const victim = auction.client('victim@example.org');
     const pending = await victim.pend(lot, 30);
     const fields = { pending_id: pending, code: await victim.code(pending) };
@@ -141,7 +141,7 @@ describe('the Idempotency-Key of the victim', () => {
     }
     const again = await service.post(orderPath, { studio }, { ...key, ...victim.origin });
     assert.equal(again.json.order_id, own.json.order_id);
-    await bidsUndisturbed(auction, victim, await auction.lot());
+    await assertCanBid(auction, victim, await auction.lot());
   });
 });
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from, orderPath } from '../support/service.ts';
 
-/** Links that anybody may have mailed to an address: how many one IPv6 /48 and one page can ask for. */
+/** Anyone can have a link mailed to an address. These tests check the limits of one IPv6 /48 and of foreign pages. */
 
 const foreignPage = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 

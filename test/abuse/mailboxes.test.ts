@@ -7,13 +7,13 @@ import { verify } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { strongestStranger, strangers } from './networks.ts';
 
-/** A stranger who makes the service send mail to others, and puts words into it. */
+/** A stranger makes the service send mails to others, with the stranger's texts in them. */
 
 const operator = 'operator@studiolot.example';
 
-/** All of them are delivered to one mailbox. */
+/** Spellings of one mailbox at a provider whose rules the service knows. */
 const known = ['victim@gmail.com', 'v.ictim+1@gmail.com', 'VIC.TIM@gmail.com'];
-/** And these, at an unknown provider. */
+/** Spellings of one mailbox at an unknown provider. */
 const tagged = ['ceo@company.example', 'ceo+1@company.example', 'CEO+2@company.example'];
 
 const mailsToVictim = async (
@@ -107,7 +107,7 @@ describe('a mailbox that a stranger wants to flood', () => {
       service.dispatcher.wake();
     }
     const { length } = await mailsToVictim(auction, tagged);
-    // 15 codes and 5 of foreign pages, 10 confirmations and 12 times several, 6 times news, 3 cancelled.
+    // The maximum is 15 codes, 5 codes of foreign pages, 10 confirmations, 12 merged confirmations, 6 mails with news and 3 about cancelled orders.
     assert.ok(length > 40 && length <= 51, `${length} mails`);
   });
 
@@ -191,7 +191,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     }
     const notices = await auction.mailsTo(operator);
     assert.ok(notices.length > atOnce.length && notices.length <= 12, `${notices.length} mails`);
-    // 83 bytes must not cause a mail with everything that was ever sent.
+    // Otherwise a request of 83 bytes would cause a mail that repeats all earlier answers.
     const repeating = notices.filter(({ text = '', html = '' }) => `${text}${html}`.includes(long));
     assert.ok(repeating.length <= 1, `${repeating.length} mails repeat what was told`);
   });

@@ -1,10 +1,10 @@
 import { someOf } from '../support/cases.ts';
 import { from } from '../support/service.ts';
 
-/** Where a stranger's requests come from, who has one address, one IPv6 /48, or 40 networks. */
+/** Three kinds of attackers: with one address, with one IPv6 /48, and with 40 networks. */
 export type Stranger = {
   readonly name: string;
-  /** The header of their request with this number. */
+  /** The headers of the attacker's nth request. They state the client's address. */
   readonly origin: (nth: number) => Record<string, string>;
 };
 
@@ -16,7 +16,7 @@ export const strangers: readonly Stranger[] = [
   { name: '40 networks', origin: (nth) => from(`203.0.${nth % networks}.9`) },
 ];
 
-/** All strangers in the long suite; in `npm test` the one who is the hardest test of a rule. */
+/** All attackers in the long suite. In `npm test` only the one that tests a rule hardest. */
 export const strongestStranger = (hardest: 'one address' | 'one /48' | '40 networks') =>
   someOf(
     strangers.toSorted(

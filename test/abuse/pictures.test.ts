@@ -5,7 +5,7 @@ import { look } from '../support/form.ts';
 import { startTestService } from '../support/service.ts';
 import { placeOrder, png, sendFiles } from '../support/upload.ts';
 
-/** Pictures that are small as files and vast as pictures. */
+/** Pictures with few bytes and very many pixels. */
 
 it('a picture is not rendered when a few bytes would expand to more pixels than a browser can hold', async (test) => {
   const operator = 'ola@desk.example';
@@ -44,7 +44,7 @@ it('a picture is not rendered when a few bytes would expand to more pixels than 
   assert.deepEqual(logos, [200, 404]);
 });
 
-/** It has no more bytes than any other. */
+/** Makes a PNG of any size. Its few bytes do not depend on the size. */
 const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = png.slice();
   const view = new DataView(bytes.buffer);

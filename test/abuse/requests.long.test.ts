@@ -4,16 +4,16 @@ import { openRawConnection } from '../hostile/raw-connection.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 import { strangers, type Stranger } from './networks.ts';
-import { bidsUndisturbed } from './victim.ts';
+import { assertCanBid } from './victim.ts';
 
-/** `test/property/request-counts.test.ts` tests the same rule without a service and with little room. */
+/** `test/property/request-counts.test.ts` tests the same rule without a service and with a small table. */
 
 const stateOf = ({ origin }: Stranger, nth: number): string => {
   const address = origin(nth)['x-forwarded-for'];
   return `GET ${auctionPath}/bids HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 };
 
-/** Pipelined, because the content of the requests does not matter. */
+/** Sends the requests pipelined, which is fast, and returns their statuses. */
 const requestOften = async (
   url: string,
   requests: readonly string[],
@@ -52,5 +52,5 @@ it('a stranger who exceeds the request limit cannot make the service forget it b
   );
   await requestOften(auction.service.url, others);
   assert.deepEqual(await requestOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
-  await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+  await assertCanBid(auction, auction.client('victim@example.org'), lot);
 });

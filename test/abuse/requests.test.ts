@@ -6,11 +6,11 @@ import { auctionFor, auctionPath } from '../support/auction.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { strongestStranger } from './networks.ts';
-import { bidsUndisturbed } from './victim.ts';
+import { assertCanBid } from './victim.ts';
 
-/** A stranger who uses up requests, streams and connections, and a victim who bids all the same. */
+/** A stranger uses up requests, streams and connections. The victim can still bid. */
 
-/** The limits of every installation rather than those of the tests. */
+/** The limits of production instead of the higher limits of tests. */
 const standing = { requestsMax: {} };
 
 /** More than twice the limits of one network. */
@@ -32,12 +32,12 @@ describe('a stranger who exceeds the request limit', () => {
             : await mallory.bid(lot, 1, origin);
         statuses.push(reply.status);
       }
-      // 40 networks may ask 40 times as much as one, and a /48 eight times.
+      // 40 networks have 40 times the limit of one, and a /48 has eight times.
       if (stranger.name === 'one address') {
         assert.equal(statuses.filter((status) => status !== 429).length, 30 + 20);
       }
       if (stranger.name === 'one /48') assert.ok(statuses.includes(404));
-      await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+      await assertCanBid(auction, auction.client('victim@example.org'), lot);
     });
   }
 });
@@ -63,7 +63,7 @@ describe('a request of 20,000 bytes', () => {
       { ...order, project: unknown },
       { ...order, brief: { style } },
     ]) {
-      // In turns, and the least of several times: code gets faster, and memory is cleared now and then.
+      // Measures both in turns and takes the minimum, because compilation and garbage collection change the times.
       const costs: { readonly small: number; readonly large: number }[] = [];
       for (let nth = 0; nth < 5; nth += 1) {
         costs.push({ small: await costOf(order), large: await costOf(body) });
@@ -93,7 +93,7 @@ describe('a stranger who fills the response cache with dry runs', () => {
         auction.clock.advance(1_000);
         await service.post(orderPath, body, { ...origin, 'idempotency-key': key });
       }
-      // They count for the order, whichever network sends them.
+      // Dry runs for an order count for the order, from all networks.
       const owner = createHash('sha256').update(small.order_id).digest('base64url');
       const records = await service.store.read(({ idempotencyRecords }) =>
         Promise.all(keys.map(({ key }) => idempotencyRecords.find(`${orderPath} ${owner} ${key}`))),
@@ -101,7 +101,7 @@ describe('a stranger who fills the response cache with dry runs', () => {
       const answers = records.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
       assert.equal(answers.length, stranger.name === '40 networks' ? 220 : 200);
       assert.ok(answers.every(({ length }) => length < 6_000));
-      await bidsUndisturbed(auction, auction.client('victim@example.org'), await auction.lot());
+      await assertCanBid(auction, auction.client('victim@example.org'), await auction.lot());
     });
   }
 });
@@ -136,7 +136,7 @@ describe('a stranger who opens as many streams as possible', () => {
         signal: ended.signal,
       });
       assert.equal(stream.status, 200);
-      await bidsUndisturbed(auction, victim, lot);
+      await assertCanBid(auction, victim, lot);
     });
   }
 });
@@ -149,13 +149,13 @@ describe('a stranger who opens as many connections as possible', () => {
       { ...standing, connectionsMax: 100, requestTimeoutMs: 2_000 },
     );
     const lot = await auction.lot();
-    // Here all come from the loopback address, so the victim is of the same network and waits for it.
+    // All clients connect from the loopback address here, so the victim shares the network's limit and has to wait.
     const idle = open(test, auction.service.url, 300, (nth) => (nth % 2 === 0 ? '' : 'GET / HT'));
     await until('what is beyond the share is closed', () => {
       return idle.filter(({ closed }) => closed).length >= 280;
     });
     await until('what is idle is closed', () => idle.every(({ closed }) => closed));
-    await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+    await assertCanBid(auction, auction.client('victim@example.org'), lot);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a foreign page in the victim’s browser', () => {
     const auction = await auctionFor(test, {}, standing);
     const lot = await auction.lot();
     const victim = auction.client('victim@example.org');
-    // More than the limit of each.
+    // Each count exceeds the limit of its call.
     for (const [path, times] of [
       ['bid', 30],
       ['confirm', 40],
@@ -181,6 +181,6 @@ describe('a foreign page in the victim’s browser', () => {
           : auction.service.post(`${auctionPath}/${path}`, '', headers));
       }
     }
-    await bidsUndisturbed(auction, victim, lot);
+    await assertCanBid(auction, victim, lot);
   });
 });

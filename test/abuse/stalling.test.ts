@@ -8,20 +8,20 @@ import { startMailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 import { strongestStranger } from './networks.ts';
 
-/** A stranger who makes the service send mail that nobody takes, and a victim who waits for theirs. */
+/** A stranger makes the service send mails to servers that stall. The victim's mails must not be delayed. */
 
-/** To 40 domains. */
+/** The number of mails that the stranger causes. */
 const mails = Math.min(rounds(80), 120);
 
 const mailMsMax = 10_000;
 const operator = 'operator@studiolot.example';
 
-/** A service whose mail goes to a server that never says whether it takes mail for these. */
-const startStalled = async (test: TestContext) => {
+/** Starts a service whose mail server never answers for the recipients at the stranger's domains. */
+const startWithStalledMailServer = async (test: TestContext) => {
   const server = await startMailServer(({ stage, address }) =>
     stage === 'recipient' && /slow\.example$|domain-\d+/.test(address) ? 'hang' : 'accept',
   );
-  // What hangs ends with its server, so the service need not wait for it.
+  // The mail server closes first, so that the service does not wait for its stalled deliveries.
   test.after(() => server.close());
   const environment = {
     MAIL_URL: server.url,
@@ -30,7 +30,7 @@ const startStalled = async (test: TestContext) => {
   const auction = await auctionFor(test, environment, { requestsMax: {} });
   const lot = await auction.lot();
   const victim = auction.client('victim@example.org');
-  const bidsInTime = async (amount: number): Promise<void> => {
+  const assertBidsInTime = async (amount: number): Promise<void> => {
     const startedAt = performance.now();
     const pending = await victim.pend(lot, amount);
     const mails = await until('the code is mailed', () => {
@@ -50,13 +50,14 @@ const startStalled = async (test: TestContext) => {
     await server.arrivedAbout(operator, orderId);
     assertWithin(performance.now() - startedAt, mailMsMax);
   };
-  return { server, auction, lot, bidsInTime, orders, isConfirmedInTime };
+  return { server, auction, lot, assertBidsInTime, orders, isConfirmedInTime };
 };
 
 describe('a mail domain that never finishes a delivery', () => {
   for (const stranger of strongestStranger('40 networks')) {
     it(`does not delay the victim’s code, however much a stranger from ${stranger.name} has sent there`, async (test) => {
-      const { server, auction, lot, bidsInTime, orders } = await startStalled(test);
+      const { server, auction, lot, assertBidsInTime, orders } =
+        await startWithStalledMailServer(test);
       for (let nth = 0; nth < 40; nth += 1) {
         const email = `studio-${nth}@sub-${nth}.slow.example`;
         await orders(email, stranger.origin(nth));
@@ -64,21 +65,21 @@ describe('a mail domain that never finishes a delivery', () => {
       }
       const stalled = server.times('recipient') - server.times('recipient', operator);
       assert.ok(stalled <= 10, 'only some of them are on the wire');
-      await bidsInTime(20);
+      await assertBidsInTime(20);
     });
 
     it(`delays nothing more when a stranger from ${stranger.name} has 40 of them`, async (test) => {
-      const { auction, lot, bidsInTime } = await startStalled(test);
-      await bidsInTime(20);
+      const { auction, lot, assertBidsInTime } = await startWithStalledMailServer(test);
+      await assertBidsInTime(20);
       for (let nth = 0; nth < mails; nth += 1) {
         const requester = auction.client(`studio-${nth}@domain-${nth % 40}.example`);
         await requester.bid(lot, 500, stranger.origin(nth));
       }
-      await bidsInTime(30);
+      await assertBidsInTime(30);
     });
 
     it(`delays no confirmation and no operator mail when a stranger from ${stranger.name} has 40 of them`, async (test) => {
-      const { server, orders, isConfirmedInTime } = await startStalled(test);
+      const { server, orders, isConfirmedInTime } = await startWithStalledMailServer(test);
       await isConfirmedInTime('victim@example.org');
       for (let nth = 0; nth < mails; nth += 1) {
         await orders(`studio-${nth}@domain-${nth % 40}.example`, stranger.origin(nth));

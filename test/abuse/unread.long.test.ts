@@ -10,14 +10,14 @@ import {
   memoryOf,
   openUnread,
   placeLongOrder,
-  timesOf,
+  measureRequestsMs,
 } from './unread.ts';
 
-/** Strangers who ask for the longest answers there are and never read, from one address or many. */
+/** Strangers request the longest answers and never read them, from one address or many. */
 
 const connections = 5_000;
 const gibibyte = 1_073_741_824;
-/** Longer than the window in which a client has to read something. */
+/** Longer than the time within which a client has to read something. */
 const lastsMs = 75_000;
 
 const strangers = [
@@ -49,7 +49,7 @@ for (const { name, networks } of strangers) {
     await until(
       'clients that read nothing would have been let go',
       async () => {
-        const times = await timesOf(server.url(), `${orderPath}?pages=2`, 100);
+        const times = await measureRequestsMs(server.url(), `${orderPath}?pages=2`, 100);
         medians.push(medianOf(times));
         assert.ok(server.isAlive());
         return performance.now() - startedAt > lastsMs;

@@ -9,10 +9,10 @@ import {
   memoryOf,
   openUnread,
   placeLongOrder,
-  timesOf,
+  measureRequestsMs,
 } from './unread.ts';
 
-/** A stranger who asks and never reads. `unread.long.test.ts` does the same with 5,000 connections. */
+/** A stranger sends requests and never reads the answers. `unread.long.test.ts` uses 5,000 connections. */
 
 const connections = 300;
 const mebibyte = 1_048_576;
@@ -23,9 +23,9 @@ it(`${connections} connections of one address that read no answer take little me
   await server.start();
   const id = await placeLongOrder(server.url());
   const paths = [`${orderPath}/${id}`, `${orderPath}?brief=1`, `/en/order/${id}`];
-  for (const path of paths) await timesOf(server.url(), path, 2);
+  for (const path of paths) await measureRequestsMs(server.url(), path, 2);
   const before = memoryOf(server.pid()).now;
-  // Each asks for more than any system takes at once.
+  // Each answer is larger than the socket buffers of any system.
   const sockets = await openUnread({
     url: server.url(),
     count: connections,
@@ -33,8 +33,8 @@ it(`${connections} connections of one address that read no answer take little me
     sent: (nth) => `GET ${paths[nth % 3]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(10),
   });
   test.after(() => closeAll(sockets));
-  const quotes = await timesOf(server.url(), `${orderPath}?pages=2`, 300);
-  const orders = await timesOf(server.url(), `${orderPath}/${id}`, 30);
+  const quotes = await measureRequestsMs(server.url(), `${orderPath}?pages=2`, 300);
+  const orders = await measureRequestsMs(server.url(), `${orderPath}/${id}`, 30);
   const grown = memoryOf(server.pid()).most - before;
   test.diagnostic(
     `median ${medianOf(quotes).toFixed(1)} ms and ${medianOf(orders).toFixed(1)} ms, ${Math.round(grown / mebibyte)} MiB more`,

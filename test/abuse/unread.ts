@@ -4,20 +4,20 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { orderPath, studio } from '../support/service.ts';
 
-/** Clients that send requests and never read, next to an honest one. */
+/** Opens connections that never read their answers, and measures an honest client and the memory. */
 
-/** An address of this machine, another for each number. */
+/** The nth of the loopback addresses. */
 export const addressOf = (nth: number): string => `127.0.${1 + (nth >> 8)}.${nth & 255}`;
 
 type Where = {
   readonly url: string;
   readonly count: number;
-  /** From which address each connects. */
+  /** The local address of the nth connection. */
   readonly from: (nth: number) => string;
   readonly sent: (nth: number) => string;
 };
 
-/** Connects so many, sends what each is to send, and reads nothing of what is answered. */
+/** Opens `count` connections and sends requests on each without reading the answers. */
 export const openUnread = async ({ url, count, from, sent }: Where): Promise<readonly Socket[]> => {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, (_each, nth) => {
@@ -40,7 +40,7 @@ export const closeAll = (sockets: readonly Socket[]): void => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** An order whose record is as long as strangers can make it in a day; its id. */
+/** Places an order, makes its record as long as a stranger can in a day, and returns its id. */
 export const placeLongOrder = async (url: string): Promise<string> => {
   const post = async (path: string, body: object): Promise<{ readonly order_id: string }> => {
     const answer = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -59,8 +59,12 @@ export const placeLongOrder = async (url: string): Promise<string> => {
   return id;
 };
 
-/** How long each of the honest client's requests takes, in milliseconds, one after another. */
-export const timesOf = async (url: string, path: string, count: number): Promise<number[]> => {
+/** Sends the honest client's requests one after another and returns their durations in milliseconds. */
+export const measureRequestsMs = async (
+  url: string,
+  path: string,
+  count: number,
+): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   try {
@@ -84,7 +88,7 @@ export const timesOf = async (url: string, path: string, count: number): Promise
 export const medianOf = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-/** The memory of a process, in bytes: now and at most since it began. */
+/** The current and the peak memory of a process, in bytes. */
 export const memoryOf = (pid: number): { readonly now: number; readonly most: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const bytesOf = (name: string): number =>

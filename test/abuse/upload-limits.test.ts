@@ -15,11 +15,11 @@ import { from, secret, startTestService } from '../support/service.ts';
 import { described, tusAt, type Tus } from '../support/tus.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** How much may have begun to be sent in parts, and how long it counts. */
+/** The limits of unfinished uploads in parts, and how long these uploads count. */
 
-const wholeFile = 50 * 1024 * 1024;
-/** A gibibyte holds twenty whole files, and then 24 MiB. */
-const rest = 24 * 1024 * 1024;
+const fileBytesMax = 50 * 1024 * 1024;
+/** What remains of a gibibyte after twenty files of the maximum size. */
+const remainingBytes = 24 * 1024 * 1024;
 
 let filled = 0;
 
@@ -41,7 +41,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
     sweepNow: () => sweep(createContext(config, service.store, clock, createCrypto(secret))),
     order: () => placeOrder(service),
     at: (address: string): Tus => tusAt(service, from(address)),
-    /** So many that others have begun, each for an order of its own. */
+    /** Stores unfinished uploads of other clients, each for an order of its own. */
     fill: (count: number, shared: Partial<Upload>) =>
       service.store.write('orders', async ({ uploads }) => {
         for (let left = count; left > 0; left -= 1) {
@@ -52,7 +52,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
             orderId: `ord_${filled}` as OrderId,
             network: `elsewhere ${filled}`,
             ipv6Block: null,
-            sizeBytes: wholeFile,
+            sizeBytes: fileBytesMax,
             startedAt: startedAt,
             expiresAt: instant(startedAt + hourMs),
             fileId: null,
@@ -66,8 +66,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
 };
 
 /**
- * How many uploads start out of the given number and size, each batch of ten for an order of its
- * own.
+ * Starts `count` uploads, ten for each order, and returns how many the service accepts.
  */
 const startMany = async (
   begin: (orderId: string) => Promise<{ readonly status: number }>,
@@ -88,26 +87,26 @@ describe('files that are being uploaded in parts', () => {
   it('take at most one gibibyte for each network, however many start at once, and free their room when one ends', async (test) => {
     const { order, at } = await start(test);
     const own = at('192.0.2.1');
-    const begin = (orderId: string) => own.begin(orderId, wholeFile);
+    const begin = (orderId: string) => own.begin(orderId, fileBytesMax);
     assert.equal(await startMany(begin, order, 30), 20);
     const orderId = await order();
-    const refused = await own.begin(orderId, rest + 1);
+    const refused = await own.begin(orderId, remainingBytes + 1);
     assert.equal(refused.status, 429);
     assert.deepEqual(JSON.parse(refused.text), {
       error: 'Too many or too large uploads are unfinished, finish or delete them first',
     });
     assert.ok(Number(refused.header('retry-after')) > 0);
-    const last = await own.begin(orderId, rest);
+    const last = await own.begin(orderId, remainingBytes);
     assert.equal(last.status, 201);
     assert.equal((await own.begin(orderId, 1)).status, 429);
-    // Others are not touched, an address of the same /24 neither.
-    assert.equal((await at('192.0.2.2').begin(orderId, wholeFile)).status, 201);
+    // Other networks are not affected, not even another address of the same /24.
+    assert.equal((await at('192.0.2.2').begin(orderId, fileBytesMax)).status, 201);
     await own.ask(last.header('location') ?? '', { method: 'DELETE' });
     const small = await own.begin(orderId, 3);
     assert.equal(small.status, 201);
-    assert.equal((await own.begin(orderId, rest)).status, 429);
+    assert.equal((await own.begin(orderId, remainingBytes)).status, 429);
     assert.equal((await own.patch(small.header('location') ?? '', 0, 'one')).status, 204);
-    assert.equal((await own.begin(orderId, rest)).status, 201);
+    assert.equal((await own.begin(orderId, remainingBytes)).status, 201);
   });
 
   it('are at most forty for each network, and count at full size when their size is unknown', async (test) => {
@@ -121,21 +120,21 @@ describe('files that are being uploaded in parts', () => {
       const begin = (orderId: string) => at(address).begin(orderId, length, headers);
       assert.equal(await startMany(begin, order, 3), 1);
     }
-    assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
+    assert.equal((await at('192.0.2.2').begin(await order(), remainingBytes)).status, 201);
   });
 
   it('take at most four gibibytes and number at most 160 for each IPv6 /48, across all its networks', async (test) => {
     const { order, at, fill } = await start(test);
-    // 81 whole files are 4,050 MiB.
+    // 81 files of the maximum size are 4,050 MiB.
     await fill(79, { ipv6Block: '2001:db8:7::/48' });
     let network = 0;
     const begin = (orderId: string) => {
       network += 1;
-      return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
+      return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, fileBytesMax);
     };
     assert.equal(await startMany(begin, order, 5), 2);
     const neighbour = at('2001:db8:8:1::1');
-    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
+    assert.equal((await neighbour.begin(await order(), fileBytesMax)).status, 201);
     await fill(158, { ipv6Block: '2001:db8:8::/48', sizeBytes: 1 });
     const small = (orderId: string) => {
       network += 1;
@@ -161,17 +160,17 @@ describe('files that are being uploaded in parts', () => {
         around === null ? foreign : { ...foreign, ipv6Block: `${around} (foreign page)` },
       );
       const sender = at(address);
-      const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
+      const byPage = (orderId: string) => sender.begin(orderId, fileBytesMax, site);
       assert.equal(await startMany(byPage, order, 3), 1, address);
-      const own = (orderId: string) => sender.begin(orderId, wholeFile);
+      const own = (orderId: string) => sender.begin(orderId, fileBytesMax);
       assert.equal(await startMany(own, order, 3), 3, address);
     }
     await fill(61, { ipv6Block: '2001:db8:9::/48 (foreign page)' });
     const page = { origin: 'https://evil.example' };
     const neighbour = at('2001:db8:9:2::1');
-    assert.equal((await neighbour.begin(await order(), wholeFile, page)).status, 429);
-    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
-    // What a foreign page has sent whole is not its visitor's either.
+    assert.equal((await neighbour.begin(await order(), fileBytesMax, page)).status, 429);
+    assert.equal((await neighbour.begin(await order(), fileBytesMax)).status, 201);
+    // Completed uploads of a foreign page do not count for its visitor either.
     const sender = at('192.0.2.3');
     const sent = await sender.begin(await order(), 3, page);
     await sender.patch(sent.header('location') ?? '', 0, 'one', page);
@@ -199,14 +198,14 @@ describe('files that are being uploaded in parts', () => {
       }
       const [growing = '', empty = ''] = locations;
       assert.equal((await own.patch(growing, 0, 'o')).status, 204);
-      // A part without a byte is none.
+      // An empty part is no progress.
       assert.equal((await own.patch(empty, 0, '')).status, 204);
       clock.advance(hourMs - 1);
       assert.equal((await own.begin(orderId, 3)).status, 429);
       await sweepNow();
       assert.equal((await own.head(empty)).status, 200);
       clock.advance(1);
-      // They no longer count, whether or not they were deleted yet.
+      // The uploads no longer count, even if the service has not deleted them yet.
       assert.equal((await own.head(empty)).status, 404);
       const again = await own.begin(orderId, 3);
       assert.equal(again.status, 201);

@@ -8,7 +8,7 @@ import { from, orderPath, startTestService, type TestService } from '../support/
 import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** Files in parts, as somebody sends them who means harm. */
+/** Clients send malicious uploads in parts. */
 
 const service = await forFile(startTestService());
 const orderId = await placeOrder(service);
@@ -48,7 +48,7 @@ const startHeaders = { 'upload-length': '5' };
 const endless = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
 
-/** What begins nothing. */
+/** Requests that the service refuses without starting an upload. */
 const refused: readonly (readonly [
   what: string,
   sent: UploadRequest,
@@ -171,7 +171,7 @@ describe('a malicious file in parts', () => {
       Array.from({ length: 200 }, () => ask({ headers: startHeaders }, service, id)),
     );
     const count = (wanted: number) => all.filter(({ status }) => status === wanted).length;
-    // On a busy machine some have waited too long for the others.
+    // On a busy machine, some requests wait too long for the others and get 503.
     assert.equal(count(201) + count(429) + count(503), 200);
     assert.ok(count(201) <= 20, String(count(201)));
     assert.equal(unfinished(service).length, count(201));

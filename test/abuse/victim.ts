@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { success, type Auction, type Client } from '../support/auction.ts';
 import { assertWithin } from '../support/patience.ts';
 
-/** The person whom all of this is meant to harm. */
+/** The victim of the attacks, who must still be able to bid. */
 
-/** From the request for a code to the bid that counts, on a processor of one's own. */
+/** The time limit from the bid to its confirmation on an idle processor. */
 const bidMsMax = 10_000;
 
-/** Bids as anybody does and enters the code as soon as it is mailed; the bid counts within 10 s. */
-export const bidsUndisturbed = async (
+/** Checks that the victim can bid and confirm the bid with the mailed code within 10 s. */
+export const assertCanBid = async (
   auction: Auction,
   victim: Client,
   lot: number,
@@ -19,7 +19,7 @@ export const bidsUndisturbed = async (
   const { bids } = success(await victim.confirm(pending));
   const tookMs = performance.now() - startedAt;
   assert.partialDeepStrictEqual(bids, [{ lot, entered: true, leader: true }]);
-  // Where they lead already, it is their maximum.
+  // If the victim already leads, the bid raises their maximum.
   const [{ amount_usd: bid, automatic_max_usd: maximum = bid }] = bids;
   assert.equal(maximum, amount);
   assertWithin(tookMs, bidMsMax);

@@ -7,11 +7,11 @@ import { startReceiver } from '../support/receiver.ts';
 import { startTestService, studio } from '../support/service.ts';
 
 /**
- * What an agent is sent for, done by one that knows the base address alone. All that it reads on the
- * way stays below a bound, since a model pays for each byte and loses its thread among too many.
+ * An agent that knows only the base URL completes fifteen tasks. The bytes that it reads have a limit, because
+ * a model pays for each byte and makes more mistakes in long contexts.
  */
 
-/** All fifteen together. */
+/** The limit for all fifteen tasks together. */
 const bytesMax = 45_000;
 
 const base = 'https://orders.example.org';
@@ -20,7 +20,7 @@ const receiver = await startReceiver();
 const agent = createReadingAgent((address) => address.replace(base, service.url));
 
 const project = { type: 'landing' };
-/** What it has read before it need not read again. */
+/** Requests minimal answers, without the parts that the agent has already read. */
 const briefly = { prefer: 'return=minimal' };
 
 const task = (name: string, does: () => Promise<void>): void => {
@@ -51,9 +51,10 @@ describe('an agent that knows only the base URL', () => {
     assert.deepEqual(suggestions[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
   });
 
-  /** What the client says, all of it and what they know at first. */
+  /** All answers of the client. */
   let brief: Readonly<Record<string, unknown>> = {};
-  let initialized: Readonly<Record<string, unknown>> = {};
+  /** The same without logo and photos, which the client adds later. */
+  let firstAnswers: Readonly<Record<string, unknown>> = {};
   task('reads the questions in Polish', async () => {
     const query = { type: 'landing', lang: 'pl' };
     const answer = succeeded(await agent.call('what to ask', { query }));
@@ -66,19 +67,19 @@ describe('an agent that knows only the base URL', () => {
     const needed = questions.filter(({ id, need_one_of: [first = id] = [] }) => id === first);
     brief = Object.fromEntries(needed.map((question) => [question.id, answerTo(question)]));
     const { logo: _logo, photos: _photos, ...others } = brief;
-    initialized = others;
+    firstAnswers = others;
   });
 
-  task('rehearses an order', async () => {
+  task('makes a dry run of an order', async () => {
     agent.find(/Prefer: return=minimal/);
-    const body = { studio, project, brief: initialized, dry_run: true };
+    const body = { studio, project, brief: firstAnswers, dry_run: true };
     const tried = succeeded(await agent.call('order', { body, headers: briefly }));
     assert.match(tried.order_id, /^dry_/);
   });
 
   task('places an order', async () => {
     const headers = { ...briefly, 'Idempotency-Key': 'first' };
-    const body = { studio, project, brief: initialized, lang: 'pl' };
+    const body = { studio, project, brief: firstAnswers, lang: 'pl' };
     const placed = succeeded(await agent.call('order', { body, headers }), 201);
     agent.learn('ORDER_ID', placed.order_id);
     assert.deepEqual(
@@ -215,7 +216,7 @@ type Question = {
   readonly fields?: readonly { readonly key: string; readonly options?: readonly string[] }[];
 };
 
-/** What a client might say; the last option is the least work. */
+/** A plausible answer of a client. It chooses the last option, which needs the least work. */
 const answerTo = ({ id, options, fields }: Question): unknown => {
   if (id === 'email') return 'bakery@example.org';
   if (options !== undefined) return options.at(-1);
@@ -236,7 +237,7 @@ const meta = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** 10 MB that begin as a JPEG does, each with other bytes. */
+/** The nth photo: 10 MB with the first bytes of a JPEG and otherwise unique bytes. */
 const photo = (nth: number): readonly [string, Blob] => {
   const content = new Uint8Array(10_000_000).fill(nth + 1);
   content.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00]);

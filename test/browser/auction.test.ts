@@ -9,9 +9,9 @@ import { fromElsewhere, publicUrl, startTestService } from '../support/service.t
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';
 
-/** The auction as people follow it and bid in it in a browser. Each test looks at what the one before has left. */
+/** People follow the auction and bid in a browser. Each test continues from the state that the previous one left. */
 
-/** A watcher who sees everything from the first bid on. */
+/** A page that is open from before the first bid. */
 let watcher: Page;
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
@@ -21,7 +21,7 @@ const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 const price = (page: Page): Locator => page.locator('[data-lot="1"] [data-live="price_usd"]');
 
-/** From the lot's page to the page where the code is entered; gives the code that was mailed. */
+/** Bids on the lot's page, up to the page for entering the code. Returns the mailed code. */
 const bid = async (page: Page, email: string, amount: string): Promise<string> => {
   await page.goto('/en/auction/1');
   await field(page, 'max_usd').fill(amount);
@@ -55,7 +55,7 @@ describe('an auction in the browser', () => {
       await watcher.locator('[data-live="time_left"]').innerText(),
       /^\d{1,2}:[0-5]\d:[0-5]\d$/,
     );
-    // A figure that the first event writes otherwise than the server did flashes as if it had changed.
+    // If the script formatted a figure differently from the server, the first event would mark it as changed.
     assert.equal(await watcher.locator('.changed').count(), 0);
     await assertClean(watcher);
   });

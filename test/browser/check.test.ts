@@ -7,7 +7,7 @@ import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 
-/** A lot that is checked on its own page, by the visitor's browser. Each test looks at what the one before has left. */
+/** The visitor's browser checks a lot on the lot's page. Each test continues from the state that the previous one left. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
@@ -16,7 +16,7 @@ const page = await browser.visitor();
 const hosts: string[] = [];
 page.on('request', (request) => hosts.push(request.url()));
 
-/** What is shown once it has come to its end: the steps, the verdict, and what was found. */
+/** Runs the check and returns its steps, verdict and findings. */
 const check = async () => {
   await page.getByRole('button', { name: 'Check this auction now' }).click();
   await page.locator('#check button:enabled').waitFor();

@@ -5,7 +5,7 @@ import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 
-/** A studio's client answers, on a phone, with and without scripts. */
+/** A studio's client answers questions on a phone, with and without scripts. */
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
@@ -51,7 +51,7 @@ describe('a card on the page of a client', () => {
     assert.equal(page.url(), address);
     assert.ok((await page.evaluate<number>('scrollY')) - top < 300);
     assert.equal(await field(page, 'offer').isVisible(), false);
-    // Unsaved input in other fields was saved too.
+    // Saving one card also saves the unsaved input of the others.
     assert.equal(await progress(page).innerText(), '3 of 7 answered');
     assert.equal((await recordOf(id)).answers.texts, 'They are ready');
 

@@ -14,7 +14,7 @@ import { zip } from '../support/upload.ts';
 import { phone } from '../support/walk.ts';
 import { startWebServer } from '../support/web-server.ts';
 
-/** A week of an operator, on the desk alone. */
+/** An operator does all work of a week at the desk. */
 
 const ola = 'ola@desk.example';
 const hostile = `"><img src=x onerror="document.title='pwned'"><script>document.title='pwned'</script>`;
@@ -60,7 +60,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   const rowOf = async (number: string): Promise<string> =>
     (await rows()).find((each) => each.includes(number)) ?? '';
 
-  // Sunday: one complete in German, one in Polish that is half done, one by Telegram with hostile text.
+  // Sunday: one complete order in German, one incomplete in Polish, and one by Telegram with hostile text.
   const german = await place({
     studio: { email: 'werk@studio.example', name: 'Werk Eins' },
     lang: 'de',
@@ -119,7 +119,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await act('confirm_materials');
   await pass(10 * secondMs);
 
-  // Monday: the German site is live in time; the one by Telegram is late.
+  // Monday: the German site is live in time; the site of the Telegram order is late.
   await pass(20 * hourMs);
   await signIn(ola);
   await choose('S-1001');
@@ -135,7 +135,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await choose('S-1002');
   await act('deliver', { site_url: site });
 
-  // Tuesday: a round of changes, a refusal, a site that is accepted.
+  // Tuesday: one site gets a round of changes, one is refused, and one is accepted.
   await pass(20 * hourMs);
   await studio(german.order_id, 'changes', { items: ['Wärmeres Grün', hostile] });
   await studio(chatting.order_id, 'refuse', { reason: hostile });
@@ -146,7 +146,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await studio(german.order_id, 'accept');
   await pass(0);
 
-  // Wednesday: both have paid, and one is paid back.
+  // Wednesday: both studios have paid, and one is refunded.
   await pass(20 * hourMs);
   await signIn(ola);
   await page.goto('/desk/orders?stage=accepted');
@@ -157,7 +157,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await act('record_payment', { reference: 'RE-2' });
   await act('refund', { reason: 'Uzgodniono telefonicznie' });
 
-  // The studio that refused asks to be forgotten, and is.
+  // The studio that refused the site requests erasure and is erased.
   await goTo('g p', '/desk/people');
   await type('#who', '@pansandpots');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await page.goto('/desk/orders/S-1003');
   assert.match(await page.locator('main').innerText(), /erased/i);
 
-  // Friday: nothing waits but what is ours to add, and the month says what it came to.
+  // Friday: only the source files are left to add, and the month's page shows the figures.
   await goTo('g n', '/desk');
   assert.deepEqual(
     (await rows()).map((row) => row.replace(/^.* (?=Source)/, '')),

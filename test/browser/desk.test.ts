@@ -10,16 +10,16 @@ import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { phone } from '../support/walk.ts';
 
-/** The desk in a real browser. */
+/** Operators use the desk in a real browser. */
 
 const site = await forFile(openDeskSite());
-/** The only one that stays open: each that follows what happens works at every change. */
+/** The only page that stays open, because each open page updates at every change and slows the tests. */
 const page = await site.operatorPage();
 
 const checking = '/desk/orders?stage=checking';
 
 describe('the desk', () => {
-  // The long suite sees all of them, in the light too.
+  // The long suite tests all pages, also in light mode.
   testDeskPages(
     site,
     someOf(

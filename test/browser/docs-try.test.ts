@@ -13,8 +13,8 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
 /**
- * Calls that are tried in the reference. It takes long to load, so each test goes on with the page that
- * the one before has left, as far as it tries other calls.
+ * Readers try calls in the reference. It loads slowly, so tests share a page when they try different
+ * calls.
  */
 
 const auction = await forFile(startAuction());
@@ -136,7 +136,7 @@ describe('the call form of the reference', () => {
     const answer = JSON.parse((await form.locator('.answer').textContent()) ?? '');
     assert.equal(answer.dry_run, true);
     assert.match(await form.innerText(), /x-request-id: /);
-    // What is typed into the body does not outweigh the tick.
+    // The checkbox for a dry run overrides the typed body.
     await form
       .locator('textarea')
       .fill('{"studio": {"email": "a@studio.example"}, "dry_run": false}');

@@ -10,8 +10,8 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
 /**
- * The reference in a browser: finding, copying, choosing a language. It takes long to load, so each
- * test goes on with the page that the one before has left.
+ * Readers search the reference, copy samples and choose a language. It loads slowly, so each test
+ * continues with the page that the previous one left.
  */
 
 const auction = await forFile(startAuction());
@@ -91,7 +91,7 @@ describe('the search of the reference', () => {
     },
   );
 
-  /** Nothing is printed over anything else, and nothing is wider than the page. */
+  /** Checks that no element overlaps another and that none is wider than the page. */
   const assertApart = async (typed: string): Promise<void> => {
     const boxes = await found(narrow).evaluateAll((options) =>
       options.flatMap((option) => [...option.children].map((part) => part.getBoundingClientRect())),
@@ -113,7 +113,7 @@ describe('the search of the reference', () => {
 describe('the samples of the reference', () => {
   it('are copied unchanged', async () => {
     const figure = firstShown(wide, 'show_prices');
-    // It says so for two seconds only.
+    // The page shows "Copied" for two seconds only, so the test starts to wait for it before it clicks.
     await Promise.all([figure.getByText('Copied').waitFor(), figure.getByRole('button').click()]);
     assert.equal(
       await wide.evaluate('navigator.clipboard.readText()'),
@@ -138,7 +138,7 @@ describe('the samples of the reference', () => {
         `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
       );
       assert.equal(selected, sample);
-      // Its second half is below its first on both screens, and is not where the line of `curl` begins.
+      // On both screens the line wraps, and its second half is indented further than the line of `curl`.
       const line = code.locator('.line', { hasText: 'booking' });
       const lefts = await line
         .locator('.key')
@@ -236,7 +236,7 @@ describe('links from the reference to other pages', () => {
 });
 
 describe('the call form in the reference', () => {
-  // In `npm test` the form in docs-try.test.ts is looked at on a desk.
+  // In `npm test`, docs-try.test.ts tests the form on a wide screen.
   for (const [screen, page] of someOf(Object.entries({ desk: wide, phone: narrow }), 1 / 2)) {
     it(`has no accessibility violation on a ${screen}`, async () => {
       await openDocs(page, '/en/docs');

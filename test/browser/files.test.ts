@@ -6,9 +6,9 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, svg } from '../support/upload.ts';
 
-/** Files as a person sends them, with and without JavaScript. */
+/** People upload files, with and without JavaScript. */
 
-/** In the browser. */
+/** This function exists in the browser only. */
 declare const getComputedStyle: (element: object) => {
   readonly accentColor: string;
   readonly color: string;

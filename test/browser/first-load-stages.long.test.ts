@@ -5,7 +5,7 @@ import { desk, jumping, phone, stopsWithoutRing, weighAll } from '../support/fir
 import { forFile } from '../support/for-file.ts';
 import { openStagedSite } from '../support/staged-site.ts';
 
-/** The page of an order and that of its client when they are loaded, at every stage. */
+/** The first load of an order's page and of its client's page, at all stages. */
 
 const site = await forFile(openStagedSite());
 const { views } = site;

@@ -6,13 +6,13 @@ import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
 import { plainViews } from '../support/views.ts';
 
-/** What holds for any page that somebody loads for the first time. */
+/** The first load of all pages: layout shift, weight and focus. */
 
 const site = await forFile(openPopulatedSite());
 const views = plainViews(site.views);
 
 describe('scripts that load late', () => {
-  // With the longest words, and where browsers know no names of months.
+  // German has the longest words, and browsers have no month names in Belarusian.
   for (const language of ['de', 'by'] as const) {
     it(`cause no layout shift on a phone, in ${language}`, async () => {
       assert.deepEqual(await jumping(site, views, { viewport: phone, language }), []);

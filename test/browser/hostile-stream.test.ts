@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { hostileTexts } from '../support/hostile.ts';
 import { until } from '../support/until.ts';
 
-/** The scripts of the pages, with messages that no lot ever sent, and while somebody is typing. */
+/** The scripts of the pages receive messages that no lot sends, also while a visitor is typing. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));

@@ -10,7 +10,7 @@ import {
 } from '../support/hostile-pages.ts';
 import { hostileTexts } from '../support/hostile.ts';
 
-/** Each hostile text alone, so that no other text can neutralize it. */
+/** Tests each hostile text alone, so that no other text can neutralize it. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));

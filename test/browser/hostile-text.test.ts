@@ -15,7 +15,7 @@ import {
 import { everyHostileText } from '../support/hostile.ts';
 import { publicUrl, studio } from '../support/service.ts';
 
-/** What hostile text becomes in a real browser: nothing but text, as wide as the page. */
+/** A real browser shows hostile text as text, and within the width of the page. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
@@ -52,7 +52,7 @@ describe('right-to-left text', () => {
       }))`;
     type Box = { readonly text: string; readonly left: number; readonly top: number };
     const [business = [], audience = []] = await page.evaluate<readonly (readonly Box[])[]>(boxes);
-    // Each label begins its line, and each answer stands where it was given.
+    // Each label starts its line, and each answer appears at its own question.
     const [name, named, description, described] = business;
     assert.ok(name && named && description && described);
     assert.deepEqual([name.top, description.top], [named.top, described.top]);

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { isFocused, tabTo } from '../support/keyboard.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** The site without a mouse. */
+/** Visitors use the site with the keyboard only. */
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));

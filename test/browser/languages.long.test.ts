@@ -4,11 +4,11 @@ import { languages, type Language } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
 
-/** What of a page only scripts write. */
+/** Tests the texts that only scripts write. */
 
 const site = await forFile(openPopulatedSite());
 
-/** Chromium knows no Belarusian: its months are numbers there. */
+/** Chromium does not support Belarusian, so it writes months as numbers there. */
 const ends: Readonly<Record<Language, string>> = {
   en: 'March 2, 2026 at 1:01 PM UTC',
   ru: '2 марта 2026 г. в 13:01 UTC',
@@ -27,7 +27,7 @@ describe('text that scripts write', () => {
       await page.goto(`/${language}/auction/${site.facts.lots.open}`);
       await page.locator('#live[data-live="yes"]').waitFor();
       assert.equal(await page.locator('[data-live="ends_at"]').innerText(), ends[language]);
-      // A figure that the first event writes otherwise than the server did flashes as if it had changed.
+      // If the script formatted a figure differently from the server, the first event would mark it as changed.
       assert.equal(await page.locator('.changed').count(), 0);
     });
   }

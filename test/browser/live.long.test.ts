@@ -6,15 +6,15 @@ import { writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
 import { assertWithin } from '../support/patience.ts';
 
-/** How soon a page that follows something shows what has happened. */
+/** Measures how soon open pages show a change. */
 
 const site = await forFile(openDeskSite());
 
 const shownWithinMs = 1_000;
 
 /**
- * Measures each of three changes from the moment it is made, and takes the fastest: other load on
- * the machine is not the page's delay.
+ * Measures three changes and takes the fastest, because other load on the machine can delay single
+ * ones.
  */
 const timeShowing = async (
   changes: readonly string[],

@@ -6,22 +6,22 @@ import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What somebody who bids sees without reloading anything. */
+/** A bidder sees changes without reloading a page. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
 const lot = await auction.lot();
 const page = await browser.visitor();
 
-/** Whose page it is now. */
-const be = ({ key }: { readonly key: string }): Promise<void> =>
+/** Signs the page in as this client. */
+const signInAs = ({ key }: { readonly key: string }): Promise<void> =>
   page.context().addCookies([{ name: 'participant', value: key, url: publicUrl }]);
 
 describe('a bidder who watches the auction', () => {
   it('sees on their bids page at once that they are outbid, with the new price', async () => {
     const anna = auction.client('anna@client.example');
     await anna.enter(lot, 20);
-    await be(anna);
+    await signInAs(anna);
     await page.goto('/en/auction/me');
     await page.getByText('Prices on this page are live.').waitFor();
     assert.equal(await page.locator('#my-lots [data-own]').innerText(), 'Leading');
@@ -35,7 +35,7 @@ describe('a bidder who watches the auction', () => {
   it('gets a warning on the page of the lot, and in its title if they turn that on', async () => {
     const carol = auction.client('carol@client.example');
     await carol.enter(lot, 40);
-    await be(carol);
+    await signInAs(carol);
     await page.goto(`/en/auction/${lot}`);
     await page.getByText('Prices on this page are live.').waitFor();
     const title = await page.title();

@@ -9,7 +9,7 @@ import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 import { svg } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The page of an order shows every change of either side. */
+/** The page of an order shows changes by the studio's client and by the operator. */
 
 const shop = await forFile(openWorkshop());
 const { service, operator } = shop.auction;

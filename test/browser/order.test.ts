@@ -8,7 +8,7 @@ import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** An order as a studio places it in a browser, with and without JavaScript. */
+/** A studio places an order in a browser, with and without JavaScript. */
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
@@ -20,11 +20,11 @@ const open = async (path: string, page = scripted): Promise<Page> => {
   return page;
 };
 
-/** What other steps carry along is hidden. */
+/** The visible field of this name. Other steps carry the same value in a hidden field. */
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-/** By the button of one card of a brief. */
+/** Presses the button of one card of a brief. */
 const save = (page: Page, card: string) => page.locator(`#card-${card} button`).click();
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
@@ -41,7 +41,7 @@ const fillProject = async (page: Page): Promise<void> => {
   await field(page, 'studio.name').fill('Studio Example');
 };
 
-/** Places an order with what is in the project step and gives its id. */
+/** Places an order with the current input of the project step and returns its id. */
 const placeOrder = async (page: Page): Promise<string> => {
   await press(page, 'Continue to the brief');
   await press(page, 'Review the order');
@@ -50,7 +50,7 @@ const placeOrder = async (page: Page): Promise<string> => {
   return orderIdIn(page);
 };
 
-// In `npm test` keyboard.test.ts places one with JavaScript.
+// In `npm test`, keyboard.test.ts places an order with JavaScript.
 for (const [scripts, page] of someOf(Object.entries({ on: scripted, off: plain }), 1 / 2)) {
   describe(`an order by the form, JavaScript ${scripts}`, () => {
     it('goes from the project through the brief and a review to its own page', async () => {
@@ -134,7 +134,7 @@ describe('the form of an order', () => {
     assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
     await press(page, 'Sprawdź zamówienie');
     await heading(page, 'Czy wszystko się zgadza?');
-    // The choice was made in English; the answer is in the words of the language it is sent in.
+    // The studio chose in English and submits in Polish, so the stored answer is in Polish.
     assert.match(await mainText(page), /Prosimy o ich napisanie/);
   });
 
@@ -198,7 +198,7 @@ describe('a brief', () => {
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';
     const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
-    // The name that the studio gave stays next to the client's additions.
+    // The client's additions do not replace the name that the studio gave.
     assert.deepEqual(JSON.parse(String(row?.['brief'])).business, {
       name: 'Cakes & Co',
       description: 'Bakes cakes',

@@ -7,20 +7,20 @@ import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { until } from '../support/until.ts';
 
-/** What thousands of open pages do in the moment in which all of them see that a lot has changed. */
+/** When a lot changes, thousands of open pages must not all reload at the same moment. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
 
 type Watcher = {
   readonly page: Page;
-  /** How often the page has reloaded its content. */
+  /** The number of times that the page has reloaded its content. */
   readonly requests: () => number;
   readonly price: () => Promise<string>;
 };
 
-/** A visitor whose browser generates this random number, with a clock that the test moves. */
-const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
+/** Opens the lot in a browser whose random number is `generated` and whose clock the test moves. */
+const openWatcher = async (lot: number, generated: number): Promise<Watcher> => {
   const page = await browser.visitor();
   await page.clock.install({ time: startsAt });
   await page.addInitScript(`Math.random = () => ${generated};`);
@@ -41,8 +41,8 @@ const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
 describe('after the status of a lot changes', () => {
   it('figures change at once, and each page reloads the rest at a random moment', async () => {
     const lot = await auction.lot({ opensInMs: hourMs, endsInMs: 24 * hourMs });
-    const early = await watcherOf(lot, 0.2);
-    const late = await watcherOf(lot, 0.8);
+    const early = await openWatcher(lot, 0.2);
+    const late = await openWatcher(lot, 0.8);
     const both = [early, late];
     await auction.pass(hourMs);
     await auction.client('anna@client.example').enter(lot, 25);
@@ -70,7 +70,7 @@ describe('after the status of a lot changes', () => {
 
   it('unsaved input in the bid form stays', async () => {
     const lot = await auction.lot();
-    const { page, requests } = await watcherOf(lot, 0.5);
+    const { page, requests } = await openWatcher(lot, 0.5);
     const email = page.locator('[name="email"]');
     await email.fill('boris@client.example');
     const leader = auction.client('anna@client.example');

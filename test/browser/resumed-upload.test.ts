@@ -12,7 +12,7 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 import { until } from '../support/until.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** Eight megabytes of a photo over a line that breaks, with the page left in between. */
+/** Uploads a photo of eight megabytes while the connection breaks and the visitor leaves the page. */
 
 const service = await forFile(startTestService());
 const line = await forFile(openBreakingConnection(service.url));
@@ -48,10 +48,10 @@ it('a large upload resumes when the connection returns, also after the visitor l
   line.mend();
   line.breakAfter(3 * mebibyte);
   await until('the line has broken again', () => line.isBroken());
-  // Until the page is left, no part that is left may arrive.
+  // No further part may arrive before the visitor leaves the page.
   await page.route('**/uploads/**', (route) => route.abort());
   line.mend();
-  // The page of another order knows nothing of it.
+  // The page of another order does not resume the upload.
   await page.goto(`/en/order/${await placeOrder(service)}`);
   assert.equal(await page.locator('.sending li').count(), 0);
   await page.unroute('**/uploads/**');
@@ -66,7 +66,7 @@ it('a large upload resumes when the connection returns, also after the visitor l
     [file.name, file.size_bytes, file.sha256],
     ['window.jpg', photo.length, createHash('sha256').update(photo).digest('hex')],
   );
-  // What goes up after a break begins where the part before it has come to.
+  // After a break, the upload continues at the offset that the service had received.
   const [first, ...others] = offsets.filter((offset, nth) => offset !== offsets[nth - 1]);
   assert.equal(first, 0);
   assert.ok(others.length >= 2, offsets.join(', '));

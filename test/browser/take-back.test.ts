@@ -11,7 +11,7 @@ import { nothingIsPending } from '../support/mail.ts';
 import { until } from '../support/until.ts';
 import { phone } from '../support/walk.ts';
 
-/** An operator who takes back what they did at the desk. */
+/** Operators undo their acts at the desk. */
 
 const ola = 'ola@desk.example';
 const complete = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
@@ -20,7 +20,7 @@ const auction = await forFile(startAuction({ OPERATOR_EMAILS: ola }));
 const { service, clock } = auction;
 const browser = await forFile(openBrowser(service));
 
-/** An order of that number, and an operator who has not signed in yet. */
+/** Places an order with this number and opens a browser for an operator who has not signed in yet. */
 const openOrder = async (number: string) => {
   const studio = `${number.toLowerCase()}@studio.example`;
   await placeOrder(service, { studio: { email: studio }, brief: complete });
@@ -41,7 +41,7 @@ it('one key undoes an act on a phone, and restores the input of its form', async
   await signIn(ola);
   await choose('S-1001');
   const order = page.url();
-  // The button stays, however long the next steps take.
+  // The paused clock prevents the button from disappearing before the next steps.
   await page.clock.pauseAt(hourMs);
   await act('hold', { reason: 'Which lego?' });
   const button = page.getByRole('button', { name: 'Take back' });
@@ -73,7 +73,7 @@ it('the undo button disappears when its time is over', async () => {
   await page.clock.install({ time: 0 });
   await signIn(ola);
   await choose('S-1002');
-  // The page counts by its own clock, and would begin anew where the service sent it again.
+  // The page counts down by its own clock, and an update from the service would restart the countdown.
   await page.route('**/desk/stream', (route) => route.abort());
   await page.clock.pauseAt(hourMs);
   await act('confirm_materials');
@@ -81,7 +81,7 @@ it('the undo button disappears when its time is over', async () => {
   await button.waitFor();
   await page.clock.runFor(9_000);
   assert.equal(await button.count(), 1);
-  // Its script may have begun to count after the button was there.
+  // The page's script may have started the countdown later than the button appeared.
   await until('the time is over', async () => {
     await page.clock.runFor(2_000);
     return page.getByText('It can no longer be taken back.').isVisible();

@@ -8,7 +8,7 @@ import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The browser of the tests itself: what it does not notice, every other test here proves in vain. */
+/** Tests the browser of the tests itself. Other browser tests rely on the faults that it detects. */
 
 /** Each page has one fault. */
 const pages: Readonly<Record<string, { readonly html: string; readonly policy?: string }>> = {

@@ -6,7 +6,7 @@ import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** An order on its own page, from the site that is delivered to the one that is paid. */
+/** The page of an order, from the delivery of the site to its payment. */
 
 const shop = await forFile(openWorkshop());
 const browser = await forFile(openBrowser(shop.auction.service));

@@ -4,7 +4,7 @@ import { testEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openStagedSite());
 
-/** There are many pages, and most of their texts appear on other pages too. */
+/** The walk uses only three languages, because the pages are many and share most of their texts. */
 const inLanguages = 3;
 
 testEveryPage('of an order at any stage', site, site.views, inLanguages);

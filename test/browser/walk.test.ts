@@ -5,7 +5,7 @@ import { openPopulatedSite } from '../support/populated-site.ts';
 import { until } from '../support/until.ts';
 import { phone, testStandardPages } from '../support/walk.ts';
 
-/** Some pages of each kind, on a phone in the dark; the `walk-*.long` files see all of them in all languages. */
+/** Checks some pages of each kind on a phone in dark mode. The `walk-*.long` files check all pages in all languages. */
 
 const site = await forFile(openPopulatedSite());
 

@@ -5,7 +5,7 @@ import { startReceiver, status, verify } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The page of an order's webhooks, by its forms alone. */
+/** A studio manages the webhooks of an order with forms only. */
 
 const phone = { viewport: { width: 390, height: 844 } };
 

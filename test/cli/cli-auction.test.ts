@@ -8,7 +8,7 @@ import { mailsIn } from '../support/mail.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The operator's auction commands, with the service running. */
+/** The operator's auction commands, while the service is running. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 

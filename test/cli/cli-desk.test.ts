@@ -7,7 +7,7 @@ import { deskContext, callSignedOut } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** The commands for desk sessions, next to the running service. */
+/** The commands for desk sessions, while the service is running. */
 
 const service = await forFile(startTestService());
 

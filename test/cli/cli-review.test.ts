@@ -10,15 +10,15 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What the operator does about suspicious bids and bidders, and how they are found out. */
+/** The operator's commands against suspicious bids and bidders, and for verifying the record. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
 const { studiolot, done, createLot, lotNow } = commandsWithInfrastructure(service);
 
 describe('studiolot review', () => {
-  /** A first bid that is too large not to be looked at. */
-  const hold = async (id: number, email: string): Promise<string> => {
+  /** Places a first bid that is so large that it goes under review. */
+  const bidForReview = async (id: number, email: string): Promise<string> => {
     const bid = await new Client(service, email).enter(id, 500);
     assert.deepEqual([bid.entered, bid.leader], [false, false]);
     return bid.id;
@@ -26,7 +26,7 @@ describe('studiolot review', () => {
 
   it('lists bids under review with their reasons and figures, and approve lets one in', async () => {
     const id = await createLot();
-    const bid = await hold(id, 'big@approved.example');
+    const bid = await bidForReview(id, 'big@approved.example');
     assert.match(
       await done('review'),
       new RegExp(
@@ -49,7 +49,7 @@ describe('studiolot review', () => {
 
   it('reject turns a bid away, and its bidder is notified why', async () => {
     const id = await createLot();
-    const bid = await hold(id, 'big@rejected.example');
+    const bid = await bidForReview(id, 'big@rejected.example');
     assert.match(
       await done('review', 'reject', bid, '--reason', 'Not in good faith', '--yes'),
       /rejected/,

@@ -7,7 +7,7 @@ import { forFile } from '../support/for-file.ts';
 import { nothingIsPending, messageName } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** The operator's command line, next to the running service. */
+/** The operator's command line, while the service is running. */
 
 const service = await forFile(startTestService());
 

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deskFor } from '../support/order-desk.ts';
 
-/** `studiolot month`: the figures of a month in the terminal, and as CSV. */
-
 describe('studiolot month', () => {
   it('compares the month so far with the previous one', async (test) => {
     const { studiolot } = await deskFor(test);

@@ -17,13 +17,13 @@ import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, studio } from '../support/service.ts';
 
-/** The command line is made from the registry: what stands in it can be called. */
+/** `studiolot call` can call all operations of the registry. */
 
 const service = await forFile(startTestService());
 
 const { studiolot, done, createLot } = commandsWithInfrastructure(service);
 
-/** An operation that nothing but this test knows. */
+/** The fields of an operation that only this test has. */
 const greetFields = z.object({
   first_name: required(text('Whom to greet', 20)),
   times: integer('How often', { min: 1, max: 3 }, 1),
@@ -56,7 +56,7 @@ const greet: Registered = {
   } satisfies Handler<Greeting, string>,
 };
 
-/** The command line with the registry that has it. */
+/** Runs the command line with a registry that contains the test's operation. */
 const call = (...args: readonly string[]) =>
   commandLine(service, { registry: new Map([...standardService.registry, ['greet', greet]]) })(
     ...args,

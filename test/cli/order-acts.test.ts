@@ -7,7 +7,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveredFor, deskFor } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
 
-/** `studiolot order ID ACT`: the acts that an order allows its operator, and the output. */
+/** `studiolot order ID ACT` acts on an order. */
 
 describe('studiolot order ID ACT', () => {
   it('shows a preview, and does nothing without confirmation', async (test) => {

@@ -5,7 +5,7 @@ import { commandLine } from '../support/command-line.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { bakery, deliveredFor, deskFor } from '../support/order-desk.ts';
 
-/** `studiolot order ID` and `studiolot orders`: how orders are named and shown. */
+/** `studiolot order ID` and `studiolot orders` show orders. */
 
 describe('studiolot orders', () => {
   it('lists late orders first, then the operator’s other work, then orders that wait for others', async (test) => {

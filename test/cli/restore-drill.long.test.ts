@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.ts';
 
-/** The parts of a checkout that the service runs from, and the script. */
+/** The files of the repository that the service and the drill's script need. */
 const parts = [
   'deploy',
   'docs/log-format.md',

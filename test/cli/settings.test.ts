@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { deskFor } from '../support/order-desk.ts';
 import { builtIn } from '../support/price-books.ts';
 
-/** `studiolot settings`: what is set while the service runs. */
+/** `studiolot settings` changes settings while the service is running. */
 
 describe('studiolot settings', () => {
   it('sets the calendar from a file after a confirmed preview, and shows who did it', async (test) => {

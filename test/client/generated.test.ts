@@ -7,7 +7,7 @@ import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 
-/** What the client has follows from what the service offers. */
+/** The generated client matches the operations of the service. */
 
 const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());

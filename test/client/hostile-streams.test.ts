@@ -8,9 +8,9 @@ import {
 } from '../../packages/client/src/index.ts';
 import { answering, firstIds, state, streams } from '../support/client-streams.ts';
 
-/** What the typed client makes of streams that are too much, or none. */
+/** The typed client reads streams that are too large or are no streams. */
 
-/** What a stream ends with that is none. */
+/** The error with which a stream of this text ends. */
 const endOf = async (t: TestContext, text: string) => {
   const { client, lastIds } = await answering(t, streams(text));
   const failure: unknown = await client

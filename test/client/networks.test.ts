@@ -5,12 +5,12 @@ import { hastyClock } from '../support/client-clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
-/** What the typed client says of retries over another network, as from IPv6 to IPv4. */
+/** The typed client retries over another network, for example after a change from IPv6 to IPv4. */
 
 const service = await forFile(startTestService());
 
-/** The answer to the first attempt is lost, and the second comes from elsewhere. */
-const changing = () => {
+/** Loses the answer to the first attempt and sends the second from another network. */
+const networkChange = () => {
   let attempts = 0;
   return createClient({
     baseUrl: service.url,
@@ -33,18 +33,18 @@ describe('a connection that moves to another network before the answer comes', (
       studio,
     });
     const order = { order_id: orderId };
-    const brief = await changing().resupplyBrief({ ...order, brief: { goal: 'Sell bread' } });
+    const brief = await networkChange().resupplyBrief({ ...order, brief: { goal: 'Sell bread' } });
     assert.equal(infoOf(brief)?.isReplayed, true);
-    const { messages } = await changing().writeMessage({ ...order, text: 'Hello' });
+    const { messages } = await networkChange().writeMessage({ ...order, text: 'Hello' });
     assert.equal(messages.length, 1);
   });
 
   it('places an order once when it has a reference, and only then', async () => {
     const before = await placed();
     const order = { studio, reference: '2026-117' };
-    await assert.rejects(changing().placeOrder(order), { code: 'reference_taken' });
+    await assert.rejects(networkChange().placeOrder(order), { code: 'reference_taken' });
     assert.equal(await placed(), before + 1);
-    await changing().placeOrder({ studio });
+    await networkChange().placeOrder({ studio });
     assert.equal(await placed(), before + 3);
   });
 });

@@ -14,7 +14,7 @@ import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The client as it would be published, in a project that has installed it. */
+/** Packs the client for publication and installs it in a project. */
 
 const service = await forFile(startTestService());
 const moved = await forFile(openRedirect(service.url));
@@ -47,7 +47,7 @@ const modules = [
   'webhook-events.gen',
 ];
 
-/** What the project's tour sees, wherever it is run. */
+/** The lines that the project's tour returns on all platforms. */
 const seen = [
   'quote: 645 EUR',
   'asks: Wie heißt das Unternehmen und was macht es?',
@@ -221,7 +221,7 @@ describe('the examples', () => {
     t.after(() => receiving.end());
     const lines = (await play('webhooks', receiving.url, '')).trimEnd().split('\n');
     assert.deepEqual(
-      // The event about the sent confirmation may come first or last.
+      // The position of the event about the sent confirmation varies.
       lines.filter((line) => !line.includes('order.confirmed')),
       [
         'Event     order.test, by the service, next is studio',

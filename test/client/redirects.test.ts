@@ -6,7 +6,7 @@ import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
-/** The typed client is sent to no other address than its own. */
+/** The typed client follows no redirects. */
 
 const service = await forFile(startTestService());
 const elsewhere = await forFile(openFaultyConnection(service.url));

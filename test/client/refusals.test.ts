@@ -13,7 +13,7 @@ import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
-/** What the typed client reports in addition to the answer. */
+/** The typed client reports refusals, ignored input and metadata. */
 
 const service = await forFile(startTestService({}, { clock: manualClock() }));
 const line = await forFile(openFaultyConnection(service.url));

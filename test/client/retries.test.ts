@@ -14,12 +14,12 @@ import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What the typed client does when the line breaks, or the service is busy. */
+/** The typed client retries when the connection breaks or the service is busy. */
 
 const service = await forFile(startTestService());
 const line = await forFile(openFaultyConnection(service.url));
 
-/** Each from an address of its own, which has its own keys and may place ten orders an hour. */
+/** Creates a client with its own address, because keys and the limit of ten orders an hour belong to an address. */
 const clientWith = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: line.url, clock: hastyClock(), headers: fromElsewhere(), ...options });
 

@@ -6,7 +6,7 @@ import { answering, firstIds, state, streams } from '../support/client-streams.t
 import { clearMemory } from '../support/memory.ts';
 import { until } from '../support/until.ts';
 
-/** What the typed client makes of streams that break off, repeat themselves or fall silent. */
+/** The typed client reads streams that break off, repeat events or fall silent. */
 
 it('delivers nothing twice when a service repeats events', async (t) => {
   const { client, lastIds } = await answering(
@@ -71,7 +71,7 @@ it('treats a silent connection as broken, and continues over another', async (t)
   await watching.next();
   const next = watching.next();
   await until('it waits', () => clock.timers() === 1);
-  // Nothing that it waits by is gone with the memory that nobody holds.
+  // Garbage collection must not remove the timer that detects the silence.
   clearMemory();
   clock.elapse();
   assert.equal((await next).value?.id, '2');

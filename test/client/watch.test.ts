@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 /** The typed client follows lots and orders, over any number of connections. */
 
 /**
- * The test waits for no real seconds, but a service that is down is not polled all the time either.
+ * Shortens the client's pauses, so that the test does not wait for seconds and does not poll continuously.
  */
 const quickClock = () => ({
   ...hastyClock(),

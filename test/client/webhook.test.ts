@@ -7,7 +7,7 @@ import {
   type Delivery,
 } from '../../packages/client/src/index.ts';
 
-/** The typed client believes a webhook exactly where the library of Standard Webhooks does. */
+/** The typed client accepts exactly the webhooks that the library of Standard Webhooks accepts. */
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const other = 'whsec_c29tZSBvdGhlciBzZWNyZXQgb2Ygb3Vycw==';
@@ -39,7 +39,7 @@ describe('a webhook that the service has sent', () => {
     for (const each of [
       { payload, headers },
       { payload: Buffer.from(payload), headers: new Headers(headers) },
-      // As those of a polyfill, or of another realm.
+      // Headers of a polyfill or of another realm are no instance of `Headers` either.
       { payload, headers: { get: (name: string) => headers[name] ?? null } as Headers },
       {
         payload,
@@ -171,7 +171,7 @@ it('is judged exactly as by the library, for every changed letter', async () => 
   const library = new Webhook(secret);
   const fresh = new Date();
   const signature = new Webhook(secret).sign('msg_1', fresh, payload);
-  // The bit that is turned in the last letter means nothing in base64.
+  // In base64, the changed bit of the last letter is not part of the value.
   const last = signature.length - 2;
   for (let at = 0; at < signature.length; at += 1) {
     if (at === last) continue;

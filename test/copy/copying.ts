@@ -5,21 +5,21 @@ import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { runHere } from '../support/command-line.ts';
 import { queryDatabase, type Database } from '../support/database.ts';
 
-/** The command that copies, and what anyone can see of two databases. */
+/** Runs the command `copy` and compares the contents of databases. */
 
-/** In this process. */
+/** Copies in this process. */
 export const copy = (from: string, to: string) =>
   runHere(['copy', '--from', from, '--to', to], cliDependencies({}));
 
-/** Copies, which must work; what it prints. */
-export const copied = async (from: string, to: string): Promise<string> => {
+/** Copies, checks that the copy succeeds, and returns its output. */
+export const copySuccessfully = async (from: string, to: string): Promise<string> => {
   const { code, printed, complained } = await copy(from, to);
   assert.equal(code, 0, printed + complained);
   return printed;
 };
 
-/** The sentence with which a copy is refused, after what it had done until then. */
-export const refusal = async (from: string, to: string): Promise<string> => {
+/** Copies, checks that the copy is refused, and returns the sentence of the copyRefusal. */
+export const copyRefusal = async (from: string, to: string): Promise<string> => {
   const { code, printed, complained } = await copy(from, to);
   assert.deepEqual([code, printed], [1, '']);
   return complained.replace(/^Comparing the rows that are there already\n/, '');
@@ -27,13 +27,13 @@ export const refusal = async (from: string, to: string): Promise<string> => {
 
 export type Copying = {
   readonly child: ChildProcess;
-  /** Its progress output so far. */
+  /** The progress output until now. */
   readonly output: () => string;
-  /** Whether it was there to be killed. */
+  /** Kills the process. Resolves to false if it had already ended. */
   readonly kill: () => Promise<boolean>;
 };
 
-/** As a process of its own, which can be killed. It needs none of the service's settings. */
+/** Copies in a separate process, which a test can kill. The process needs none of the service's settings. */
 export const startCopy = (from: string, to: string): Copying => {
   const cache = process.env['NODE_COMPILE_CACHE'];
   const child = spawn(process.execPath, ['src/main.ts', 'copy', '--from', from, '--to', to], {
@@ -56,7 +56,7 @@ export const startCopy = (from: string, to: string): Copying => {
   };
 };
 
-/** Every row of every table but what each database has of its own. */
+/** All rows of all tables, without those that belong to one database only. */
 export const contentsOf = (url: string): Promise<ReadonlyMap<string, readonly string[]>> =>
   queryDatabase(url, async (database) => {
     const contents = new Map<string, readonly string[]>();

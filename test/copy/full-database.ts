@@ -28,39 +28,39 @@ import {
 } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
 import {
-  leaveFollower,
-  addPause,
+  addFollower,
+  addConfirmedHold,
   leaveMessages,
-  leaveTile,
+  addTile,
   leaveUnfiledMail,
-  leaveUpload,
-  leaveWebhook,
+  addFinishedUpload,
+  addStoppedWebhook,
 } from './rare-rows.ts';
 
-/** The database of a service in which everything has happened that leaves another kind of row. */
+/** Creates the database of a service with rows of each kind in all tables. */
 export type FullDatabase = {
   readonly folder: string;
   readonly database: string;
   readonly clock: Clock;
-  /** An order that was placed under an Idempotency-Key. */
+  /** An order with the Idempotency-Key under which it was placed. */
   readonly repeatable: { readonly id: string; readonly body: object; readonly key: string };
-  /** Of somebody who has bid. */
+  /** The key of a participant who has bid. */
   readonly participantKey: string;
-  /** Of an operator who is signed in at the desk. */
+  /** The key of an operator who is signed in at the desk. */
   readonly deskKey: string;
   readonly end: () => Promise<void>;
 };
 
-/** A service that has been stopped. */
-export const leaveFullDatabase = async (): Promise<FullDatabase> => {
+/** Runs a service, fills its database, stops it and returns the database. */
+export const createFullDatabase = async (): Promise<FullDatabase> => {
   const auction = await startAuction({ OPERATOR_EMAILS: 'operator@example.org' });
   const { service, clock } = auction;
   const { folder } = service;
   await placeOrders(auction);
-  const participantKey = await holdLots(auction);
+  const participantKey = await createLots(auction);
   await operate(auction.operator, 'find_order', { order_id: 'S-1001' });
   const { token: deskKey } = await signIn(service, clock, 'operator@example.org');
-  // Signs in without a bid, and has not entered the code yet.
+  // This client signs in without a bid and does not enter the code.
   success(await service.post(`${auctionPath}/sign-in`, { email: 'waiting@client.example' }));
   const [body, key] = [{ studio: { email: 'again@example.org' } }, 'ночь'];
   const placed = await service.post(orderPath, body, { 'idempotency-key': encodeURI(key) });
@@ -95,7 +95,7 @@ const placeOrders = async ({ service }: Auction): Promise<void> => {
   await placeOrder(service, { studio: { telegram: '@someone' } });
 };
 
-/** The lot that somebody has won goes to the next. */
+/** Offers the won lot to the next bidder. */
 const offerLot = async ({ service, operator }: Auction, winner: Client): Promise<void> => {
   const { bids } = success(await winner.listBids());
   const { order_id: id } = bids.find(({ status }: { status: string }) => status === 'won');
@@ -103,8 +103,8 @@ const offerLot = async ({ service, operator }: Auction, winner: Client): Promise
   await operate(operator, 'offer_to_next', { order_id: id });
 };
 
-/** A lot of each status and, on the first, a bid of each; the key of somebody who has bid. */
-const holdLots = async (auction: Auction): Promise<string> => {
+/** Creates lots of each status and bids of each status. Returns the key of a bidder. */
+const createLots = async (auction: Auction): Promise<string> => {
   const { operator } = auction;
   const sold = await auction.lot({ endsInMs: hourMs });
   const ada = auction.client('Ada@one.example', { name: 'Ада' });
@@ -151,14 +151,14 @@ const holdLots = async (auction: Auction): Promise<string> => {
   const waiting = await auction.lot({ endsInMs: hourMs });
   await auction.client('no-brief@eight.example').enter(waiting, 20);
   await auction.pass(hourMs);
-  // The stream of the tenth stands between those of the first and the second.
+  // The name of the tenth lot's stream sorts between those of the first and the second.
   for (let number = 5; number <= 12; number += 1) await auction.lot();
   await auction.client('held@mailinator.com').enter(await auction.lot(), 20);
   await auction.lot({ opensInMs: 20 * hourMs, endsInMs: 30 * hourMs });
   return ada.key;
 };
 
-/** Rows that only failures, Telegram, or an interrupted service leave. */
+/** Inserts rows that only failures, Telegram or an interrupted service leave. */
 const insertRareRows = (store: Store, now: Instant): Promise<void> =>
   store.write('orders', async (tx) => {
     await leaveUnfiledMail(tx, now);
@@ -172,14 +172,14 @@ const insertRareRows = (store: Store, now: Instant): Promise<void> =>
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
-    await leaveUpload(tx, orderId, now);
-    await leaveWebhook(tx, orderId, now);
-    await leaveFollower(tx, lot.id, now);
-    await leaveTile(tx);
-    await addPause(tx, now);
+    await addFinishedUpload(tx, orderId, now);
+    await addStoppedWebhook(tx, orderId, now);
+    await addFollower(tx, lot.id, now);
+    await addTile(tx);
+    await addConfirmedHold(tx, now);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
-    for (const name of oddNames) {
+    for (const name of namesInVaryingOrder) {
       await tx.chats.bindHandle(name, '77', now);
       const reply = { fingerprint: name, sealedAnswer: '', expiresAt: now };
       await tx.idempotencyRecords.save(name, reply, now);
@@ -191,8 +191,8 @@ const insertRareRows = (store: Store, now: Instant): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-/** In no alphabet's order, and in another by UTF-16 than by bytes. */
-const oddNames: readonly string[] = [
+/** Names that sort differently by alphabet, by UTF-16 units and by bytes. */
+const namesInVaryingOrder: readonly string[] = [
   ...[
     'a',
     'A',
@@ -233,7 +233,7 @@ const insertEveryState = async (database: string): Promise<void> => {
   }
 };
 
-/** So many rows that copying them takes a while. */
+/** Inserts many rows, so that copying them takes some time. */
 export const addRows = (database: string, count: number): Promise<void> =>
   execute(
     database,

@@ -4,10 +4,10 @@ import { after, before, it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { contentsOf, copied, assertEqual, startCopy } from './copying.ts';
+import { contentsOf, copySuccessfully, assertEqual, startCopy } from './copying.ts';
 import { addRows } from './full-database.ts';
 
-/** A copy that dies at any moment is gone on with, and nothing is lost or there twice. */
+/** A copy that was killed at any moment continues, and no row is lost or copied twice. */
 
 const rowCount = 60_000;
 
@@ -29,7 +29,7 @@ after(async () => {
   await removeFolder(other);
 });
 
-/** 0 while there is no table. */
+/** The number of copied rows, or 0 before the table exists. */
 const countIn = async (database: string): Promise<number> => {
   try {
     const [row] = await rowsOf(database, 'select count(*) as count from quotas');
@@ -56,7 +56,8 @@ const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   await until('it checks what it has copied', () => checking.output().includes('Checking'));
   await checking.kill();
   assert.match(checking.output(), /^Comparing the rows that are there already$/m);
-  const [, found] = /\((\d+) of them were there already\)/.exec(await copied(from, to)) ?? [];
+  const [, found] =
+    /\((\d+) of them were there already\)/.exec(await copySuccessfully(from, to)) ?? [];
   assert.equal(Number(found), rowCount + 1);
   await assertEqual(from, to);
 };

@@ -6,12 +6,12 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { endLot, runLot } from '../support/played-lot.ts';
 import { startTestService } from '../support/service.ts';
 import { verifierFor } from '../support/verify-command.ts';
-import { copied } from './copying.ts';
+import { copySuccessfully } from './copying.ts';
 
 it('a client that has checked the public log finds that a copy continues it, on either engine', async (test) => {
   const auction = await startAuction();
   test.after(() => removeFolder(auction.service.folder));
-  // One for each copy, because each copy goes on by itself and may be a leaf ahead of the other.
+  // Each copy needs its own verifier, because the service on it may append leaves that the other copy lacks.
   const verifiers = [await verifierFor(test), await verifierFor(test)] as const;
   type Verifier = (typeof verifiers)[number];
   const holds = async ({ run }: Verifier, url: string): Promise<readonly [string, number]> => {
@@ -31,8 +31,8 @@ it('a client that has checked the public log finds that a copy continues it, on 
   const target = await makeFolder('studiolot-copied-', { bare: true });
   test.after(() => removeFolder(target));
   const file = `sqlite:${join(target, 'copy.db')}`;
-  await copied(databaseIn(auction.service.folder), file);
-  await copied(file, databaseIn(target));
+  await copySuccessfully(databaseIn(auction.service.folder), file);
+  await copySuccessfully(file, databaseIn(target));
   for (const [nth, verifier] of verifiers.entries()) {
     const environment: Record<string, string> = nth === 0 ? { DATABASE_URL: file } : {};
     const moved = await startTestService(environment, { clock: auction.clock }, target);

@@ -6,14 +6,14 @@ import type { Instant } from '../../src/kernel/time.ts';
 import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** Rows that only come of what goes wrong. */
+/** Inserts rows that are too rare to arise in a test of the service. */
 
-/** Which only comes of 256 leaves; one of a height that the log of this service has not come to. */
-export const leaveTile = ({ log }: Tx): Promise<void> =>
+/** Inserts a tile, which the log writes after 256 leaves, at a height that this log does not reach. */
+export const addTile = ({ log }: Tx): Promise<void> =>
   log.saveRoot(3, 2 ** 40, Buffer.alloc(32, 0xe9).toString('base64'));
 
-/** Of a restore that an operator has confirmed. */
-export const addPause = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
+/** Inserts the hold of a restore that an operator has confirmed. */
+export const addConfirmedHold = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
   serviceHolds.save({
     reason: 'restored',
     state: 'confirmed',
@@ -25,8 +25,8 @@ export const addPause = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
     confirmedBy: 'operator ann',
   });
 
-/** One that nothing is sent to any more. */
-export const leaveWebhook = async (
+/** Inserts a stopped webhook. */
+export const addStoppedWebhook = async (
   { webhooks }: Tx,
   owner: OrderId,
   now: Instant,
@@ -49,8 +49,8 @@ export const leaveWebhook = async (
   await webhooks.markDue([id], now);
 };
 
-/** Somebody who follows a lot that is not over. */
-export const leaveFollower = ({ followers }: Tx, lotId: LotId, now: Instant): Promise<void> => {
+/** Inserts a follower of an open lot. */
+export const addFollower = ({ followers }: Tx, lotId: LotId, now: Instant): Promise<void> => {
   const email = 'Ёж@пример.example';
   return followers.save({
     lotId,
@@ -79,8 +79,8 @@ export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void>
   await outbox.retryLater('retried', now, '');
 };
 
-/** One that a page of another site has begun, and that is over. */
-export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Promise<void> =>
+/** Inserts a finished upload that a page of another site started. */
+export const addFinishedUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Promise<void> =>
   uploads.begin({
     id: fileId(now, Buffer.alloc(16)),
     orderId,

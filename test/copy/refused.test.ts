@@ -6,7 +6,7 @@ import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';
-import { contentsOf, copied, copy, refusal, assertEqual } from './copying.ts';
+import { contentsOf, copySuccessfully, copy, copyRefusal, assertEqual } from './copying.ts';
 
 /** Copies that are refused, and their error messages. */
 
@@ -15,8 +15,8 @@ let source: string;
 before(async () => {
   folder = await makeFolder();
   source = databaseIn(folder);
-  await placeIn(folder);
-  await copied(source, `sqlite:${whole()}`);
+  await placeOrderIn(folder);
+  await copySuccessfully(source, `sqlite:${completeCopy()}`);
 });
 after(() => removeFolder(folder));
 
@@ -29,21 +29,21 @@ beforeEach(async () => {
 });
 afterEach(() => removeFolder(other));
 
-/** A copy of the source in a file, which was made once. */
-const whole = (): string => join(folder, 'whole.db');
-const copyInto = (url: string): void => copyFileSync(whole(), url.slice('sqlite:'.length));
+/** The file with a complete copy of the source. */
+const completeCopy = (): string => join(folder, 'whole.db');
+const copyInto = (url: string): void => copyFileSync(completeCopy(), url.slice('sqlite:'.length));
 
-/** A service on the folder's database, with one order, that has ended. */
-const placeIn = async (place: string): Promise<void> => {
+/** Runs a service on the folder's database, places one order and stops the service. */
+const placeOrderIn = async (place: string): Promise<void> => {
   const service = await startTestService({ AUCTION_SCHEDULE: 'off' }, {}, place);
   await placeOrder(service, { studio: { email: 'studio@example.org' } });
   await service.close();
 };
 
-/** The refusal leaves the target as it is. */
+/** Returns the refusal of a copy after a check that the target is unchanged. */
 const refusedUnchanged = async (from: string, to: string): Promise<string> => {
   const before = await contentsOf(to);
-  const sentence = await refusal(from, to);
+  const sentence = await copyRefusal(from, to);
   assert.deepEqual(await contentsOf(to), before);
   return sentence;
 };
@@ -54,12 +54,12 @@ const otherData = (table: string): string =>
 
 describe('a target with other data is left unchanged', () => {
   it('when it has the data of another service', async () => {
-    await placeIn(other);
+    await placeOrderIn(other);
     assert.equal(await refusedUnchanged(source, target), otherData('orders'));
   });
 
   it('when it has one row more than the source', async () => {
-    await copied(source, target);
+    await copySuccessfully(source, target);
     await execute(target, `insert into chats values ('someone', '1', 1)`);
     assert.equal(await refusedUnchanged(source, target), otherData('chats'));
   });
@@ -78,7 +78,7 @@ describe('a target with other data is left unchanged', () => {
 
   it('when the source has changed since', async () => {
     copyInto(file);
-    await copied(file, target);
+    await copySuccessfully(file, target);
     await execute(file, `update orders set status = 'brief_complete'`);
     assert.equal(await refusedUnchanged(file, target), otherData('orders'));
   });
@@ -97,7 +97,7 @@ describe('a copy onto itself is refused', () => {
     symlinkSync(join(other, 'file.db'), link);
     linkSync(join(other, 'file.db'), name);
     for (const path of [link, name, join(other, '.', 'x', '..', 'file.db')]) {
-      assert.equal(await refusal(file, `sqlite:${path}`), sentence);
+      assert.equal(await copyRefusal(file, `sqlite:${path}`), sentence);
     }
   });
 
@@ -108,7 +108,7 @@ describe('a copy onto itself is refused', () => {
       'postgres://127.0.0.1/studiolot',
       'postgres://elsewhere:5433,localhost:5432/studiolot',
     ]) {
-      assert.equal(await refusal(one, same), sentence);
+      assert.equal(await copyRefusal(one, same), sentence);
     }
   });
 });
@@ -117,7 +117,7 @@ describe('a source that cannot be copied is reported', () => {
   it('when it does not exist, and none is created', async () => {
     const missing = join(other, 'typo', 'x.db');
     assert.equal(
-      await refusal(`sqlite:${missing}`, file),
+      await copyRefusal(`sqlite:${missing}`, file),
       `Source: There is no database at ${missing}\n`,
     );
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('a source that cannot be copied is reported', () => {
       [false, false],
     );
     assert.match(
-      await refusal(target, file),
+      await copyRefusal(target, file),
       /^Source: There is nothing of Studiolot in the database /,
     );
     assert.equal(existsSync(join(other, 'file.db')), false);
@@ -134,7 +134,7 @@ describe('a source that cannot be copied is reported', () => {
 
   it('when it is empty', async () => {
     await (await standardService.openStore(target)).close();
-    assert.equal(await refusal(target, file), 'The source holds nothing to copy\n');
+    assert.equal(await copyRefusal(target, file), 'The source holds nothing to copy\n');
   });
 
   it('when another version of the schema has written it', async () => {
@@ -143,17 +143,17 @@ describe('a source that cannot be copied is reported', () => {
     const sentence = (role: string) =>
       `${role}: The database has version 1 of the schema and this program needs version 2: ` +
       'use the version of Studiolot that wrote it\n';
-    assert.equal(await refusal(file, target), sentence('Source'));
-    assert.equal(await refusal(source, file), sentence('Target'));
+    assert.equal(await copyRefusal(file, target), sentence('Source'));
+    assert.equal(await copyRefusal(source, file), sentence('Target'));
   });
 
   it('when an address is invalid', async () => {
     assert.equal(
-      await refusal('studiolot.db', file),
+      await copyRefusal('studiolot.db', file),
       '--from must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE\n',
     );
     assert.match(
-      await refusal(source, 'mysql://root@localhost/x'),
+      await copyRefusal(source, 'mysql://root@localhost/x'),
       /^--to must be sqlite:PATH or /,
     );
   });
@@ -187,7 +187,7 @@ it('no password is ever shown', async () => {
   }
   const wrong = source.replace(/:[^:@]+@/, `:${password}@`);
   assert.match(
-    await refusal(wrong, file),
+    await copyRefusal(wrong, file),
     /^Source: password authentication failed for user "\w+"\n$/,
   );
   const ours = new URL(source).password;

@@ -8,7 +8,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { contentsOf, assertEqual } from './copying.ts';
 import { addRows } from './full-database.ts';
 
-/** What a copy is, and is not, while somebody writes into one of the two databases. */
+/** A process writes into one of the two databases during a copy. */
 
 let folder: string;
 let other: string;
@@ -32,8 +32,8 @@ const write = (database: string, sql: string): void => {
   connection.close();
 };
 
-/** Does something once, when the copy has come so far. */
-const onceAt =
+/** Runs an action once, at the first progress that meets the condition. */
+const runOnceWhen =
   (moment: (progress: CopyProgress) => boolean, act: () => void) =>
   (progress: CopyProgress): void => {
     if (!isDone && moment(progress)) {
@@ -55,7 +55,7 @@ it('rows written to the source meanwhile are not in the copy, and come with the 
   await standardService.copyDatabase(
     file,
     to,
-    onceAt(
+    runOnceWhen(
       ({ step }) => step === 'copy',
       () => addBlock(path),
     ),
@@ -84,7 +84,7 @@ it('rows that another process writes to the target are detected before the copy 
     const act = () => write(target, sql);
     const moment = table === 'blocks' ? isNearlyDone : ({ step }: CopyProgress) => step === 'copy';
     await assert.rejects(
-      standardService.copyDatabase(from, `sqlite:${target}`, onceAt(moment, act)),
+      standardService.copyDatabase(from, `sqlite:${target}`, runOnceWhen(moment, act)),
       {
         name: 'CopyFailed',
         message: `The copy of ${table} is not like its source (${count}): somebody else writes into the target`,

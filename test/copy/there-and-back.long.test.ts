@@ -6,18 +6,18 @@ import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';
 import { orderPath, startTestService } from '../support/service.ts';
-import { contentsOf, copied, assertEqual } from './copying.ts';
-import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
+import { contentsOf, copySuccessfully, assertEqual } from './copying.ts';
+import { addRows, createFullDatabase, type FullDatabase } from './full-database.ts';
 
-/** All stored data is copied to the other engine, and back. */
+/** Copies all stored data to the other engine and back. */
 
 let service: FullDatabase;
-/** A folder whose database, on the engine of the test, has no tables yet. */
+/** A folder for a database without tables, on the engine of the test. */
 let other: string;
 let file: string;
 let back: string;
 before(async () => {
-  service = await leaveFullDatabase();
+  service = await createFullDatabase();
   other = await makeFolder('studiolot-copied-', { bare: true });
   [file, back] = [`sqlite:${join(service.folder, 'deep', 'down', 'copy.db')}`, databaseIn(other)];
 });
@@ -35,7 +35,7 @@ it('a copy there and back preserves every row, and both copies verify', async ()
     [service.database, file],
     [file, back],
   ] as const) {
-    const output = await copied(from, to);
+    const output = await copySuccessfully(from, to);
     assert.match(output, /^orders +9$/m);
     assert.match(output, /and every row is equal\.$/m);
     assert.match(output, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
@@ -48,7 +48,7 @@ it('a copy there and back preserves every row, and both copies verify', async ()
 it('a complete copy is recognized, and no row is written twice', async () => {
   const [row] = await rowsOf(back, 'select count(*) as count from quotas');
   assert.match(
-    await copied(service.database, back),
+    await copySuccessfully(service.database, back),
     / rows are copied from .* \(\d+ of them were there already\), and every row is equal\.$/m,
   );
   const [again] = await rowsOf(back, 'select count(*) as count from quotas');
@@ -58,7 +58,7 @@ it('a complete copy is recognized, and no row is written twice', async () => {
 it('rows added after the first copy are copied too', async () => {
   assert.notEqual(service.database, back);
   await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
-  await copied(service.database, back);
+  await copySuccessfully(service.database, back);
   await assertEqual(service.database, back);
 });
 

@@ -13,20 +13,20 @@ import { connectAgent, type Agent } from '../support/mcp.ts';
 import * as playedExample from '../support/played-example.ts';
 import { copiedFrom, folderWithFiles, type CopiedExample } from '../support/samples.ts';
 
-/** What a real service answers to the samples of the reference. */
+/** Sends the samples of the reference to a real service and compares the answers. */
 
-/** Called within a test, Node's own would end with that test. */
-const ends: (() => Promise<void>)[] = [];
+/** Functions for the end of the file. Node's `after`, called within a test, would run at the end of that test. */
+const endings: (() => Promise<void>)[] = [];
 after(async () => {
-  for (const end of ends.toReversed()) await end();
+  for (const end of endings.toReversed()) await end();
 });
-const ending: Ending = { after: (end) => void ends.push(end) };
+const ending: Ending = { after: (end) => void endings.push(end) };
 const folder = folderWithFiles(ending);
 const copied = copiedFrom(exampleBase);
 
 type Stage = {
   readonly url: string;
-  /** With the ids and keys that there are, sent to where the service is. */
+  /** Replaces the address, ids and keys of a sample by those of this service. */
   readonly asHere: (text: string) => string;
 };
 
@@ -51,27 +51,27 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
   };
 };
 
-/** A tool leaves out of answers about orders what stands with each price, and addresses, which tools need none of. */
-const leftOut = new Set('delivery payment edits terms studios agent_guide links'.split(' '));
+/** Fields that tools omit from answers about orders: those that each price has, and addresses. */
+const omittedFields = new Set('delivery payment edits terms studios agent_guide links'.split(' '));
 
 const keysByTool = ({ name, call }: CopiedExample, shown: object): readonly string[] => {
   const isAboutOrder = name === 'place_order' || call.path.includes('{order_id}');
   const keys = Object.keys(shown).toSorted();
   if (!isAboutOrder) return keys;
-  // Of a whole order it also leaves out what is empty, but for these lists.
+  // From a whole order, tools also omit empty fields except these lists.
   const isWhole = 'rules' in shown;
   const isShown = (key: string): boolean =>
     ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(shown[key as keyof typeof shown]);
   return keys.filter(
-    (key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isShown(key))),
+    (key) => !omittedFields.has(key) && !(isWhole && (key === 'rules' || !isShown(key))),
   );
 };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What changes nothing can share a stage with what else does not; wrong codes are counted. */
-const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
+/** Samples that change nothing can share a stage. Wrong codes change the number of attempts. */
+const changesNothing = ({ name, call, example }: CopiedExample): boolean =>
   !call.changes ||
   (example.status >= 400 && name !== 'confirm_bid') ||
   example.query?.['dry_run'] === '1';
@@ -79,7 +79,7 @@ const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
 const shared = new Map<string, Promise<Stage>>();
 
 const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
-  if (!isHarmless(copy)) return openStage(test, copy);
+  if (!changesNothing(copy)) return openStage(test, copy);
   const isOfAuction = copy.call.path.startsWith(auctionPath);
   const key = isOfAuction ? copy.name : stageOfExample(copy);
   const stage = shared.get(key) ?? openStage(ending, copy);
@@ -115,7 +115,7 @@ const agentAt = (url: string): Promise<Agent> => {
   agents.set(url, agent);
   return agent;
 };
-ends.push(async () => {
+endings.push(async () => {
   for (const agent of agents.values()) await (await agent).close();
 });
 
@@ -132,13 +132,13 @@ describe('the MCP tools of a real service', () => {
       const tool = tools.find((each) => each.name === params.name);
       assert.ok(tool, name);
       const fits = schemas.compile(tool.inputSchema);
-      // What an example is refused for, its schema may see already.
+      // The schema itself may reject an example that shows a refusal.
       if (example.status < 400)
         assert.ok(fits(params.arguments), `${name}: ${JSON.stringify(fits.errors)}`);
     }
   });
 
-  for (const copy of copied.filter(isHarmless)) {
+  for (const copy of copied.filter(changesNothing)) {
     const { name, example, texts } = copy;
     if (copy.call.takesFiles) continue;
     it(`return what the reference shows for the sample: ${name}, ${example.summary}`, async (test) => {

@@ -18,7 +18,7 @@ import {
   type CopiedExample,
 } from '../support/samples.ts';
 
-/** What the samples of the reference send, copied as they stand, in each of their languages. */
+/** Runs the samples of the reference unchanged, in each language, and checks the requests. */
 
 const ending = { after: (end: () => Promise<void>) => after(end) };
 const recorder = await startRecorder(ending);
@@ -31,7 +31,7 @@ const answerAs = ({ example: { status, answer, excerpt, problem } }: CopiedExamp
   return body;
 };
 
-/** To the right address, with the key where one is needed. */
+/** Checks the address of a request, and its key if the call needs one. */
 const assertAddress = (
   sent: Recorded,
   { call, example }: CopiedExample,
@@ -64,7 +64,7 @@ const assertSent = (copy: CopiedExample): void => {
   else assert.deepEqual(JSON.parse(sent.body), example.body);
 };
 
-/** Each starts a process, so most of them are sent by the long suite alone. */
+/** Each sample starts a process, so `npm test` runs only some of them. */
 describe('the samples in curl', () => {
   for (const copy of someOf(copied, 1 / 4)) {
     it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async () => {
@@ -80,7 +80,7 @@ describe('the samples in curl', () => {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasRequests = hasPython && spawnSync('python3', ['-c', 'import requests']).status === 0;
 
-/** What comes on each line is run, and what it prints is one line of JSON. */
+/** A Python program that runs each line of its input and prints the output as one line of JSON. */
 const interpreter = `
 import json, os, sys
 os.environ["NO_PROXY"] = "*"
@@ -90,7 +90,7 @@ for line in sys.stdin:
     print(json.dumps(said), flush=True)
 `;
 
-/** One for all, since Python takes longer to start than to send. */
+/** All samples share one Python process, since starting Python is slow. */
 const openPython = () => {
   const python = spawn('python3', ['-c', interpreter], {
     cwd: folder,
@@ -107,7 +107,7 @@ const openPython = () => {
   };
 };
 
-/** Without Python, nothing else can check these. */
+/** The tests are skipped without Python. */
 describe('the samples in Python', () => {
   if (!hasPython) return;
   const python = openPython();
@@ -140,7 +140,7 @@ describe('the samples for streams and downloads', () => {
 
 const client = pathToFileURL(resolve('packages/client/src/index.ts')).href;
 
-/** Without dry_run, which the client has among its options. */
+/** The fields of a sample without `dry_run`, which is an option of the client. */
 const fieldsSent = ({ call, example }: CopiedExample): Record<string, unknown> => {
   const inPath = new Set(Object.keys(example.params ?? {}));
   return Object.fromEntries(
@@ -183,7 +183,7 @@ describe('the samples in TypeScript', () => {
           name === 'brief' ? '1' : String(value),
         ]);
         const query = { ...sent.query };
-        // It says that a price is meant, where the address alone would not.
+        // The client adds `type`, because the address without it returns the description instead of a price.
         if (copy.name === 'quote' && fields['type'] === undefined) delete query['type'];
         assertAddress({ ...sent, query }, copy, Object.fromEntries(asText));
       } else {

@@ -15,7 +15,7 @@ import {
 } from '../support/service.ts';
 import { formOf, placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
-/** How a file answers the question that it is sent for, whichever way it comes. */
+/** A file answers the question for which it was sent, in all ways of sending. */
 
 const service = await forFile(startTestService());
 
@@ -100,7 +100,7 @@ describe('a file', () => {
       fc.constantFrom('logo' as const, 'photos' as const),
       answer,
       async (question, added) => {
-        // A network of its own each, so that orders are not used up.
+        // Each order comes from its own network because of the limit on orders.
         const id = await order({ [question]: added });
         const [address] = await send(id, question, 'a.png');
         assert.deepEqual(await answerTo(id, question), { status: have[question], link: address });

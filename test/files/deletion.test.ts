@@ -26,7 +26,7 @@ it('a file that is being deleted cannot be assigned, and an assigned file is not
   assert.equal(await write((rows) => rows.assign(storedFile, orderId)), true);
   assert.deepEqual(await write((rows) => rows.claim([taken, storedFile])), [taken]);
 
-  // Another node that has just stored the same one again.
+  // Another node has just stored the same file again.
   await write((rows) => rows.expect(taken, later));
   assert.equal(await write((rows) => rows.assign(taken, orderId)), false);
   await write((rows) => rows.forget([taken, storedFile]));

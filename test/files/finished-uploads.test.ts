@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 import { described, inParts, tusAt, uploadsOf } from '../support/tus.ts';
 import { placeOrder, sendFiles } from '../support/upload.ts';
 
-/** What a sender of a file in parts is answered once it is whole, or over. */
+/** The answers about uploads in parts that are complete or expired. */
 
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
@@ -20,7 +20,7 @@ const listed = async (orderId: string) =>
     readonly name: string;
   }[];
 
-/** Begins a file and sends all of it; the address that it was sent to. */
+/** Uploads a file completely and returns the upload's address. */
 const sendWhole = async (orderId: string, name: string, content = words): Promise<string> => {
   const started = await tus.begin(orderId, content.length, described({ filename: name }));
   assert.equal(started.status, 201, started.text);

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, type Reply } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** Forms with files, as other software writes them. */
+/** Other software writes forms with files in its own ways. */
 
 const service = await forFile(startTestService());
 const orderId = await placeOrder(service);

@@ -16,7 +16,7 @@ import { tusAt } from '../support/tus.ts';
 import { until } from '../support/until.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
-/** Files as the operator keeps them: checked, copied, forgotten, swept. */
+/** The operator checks, backs up, erases and sweeps files. */
 
 const start = async (test: TestContext, filesUrl?: string) => {
   const clock = manualClock();

@@ -8,18 +8,18 @@ import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** Files in parts, by the protocol's own client. */
+/** The protocol's own client uploads files in parts. */
 
 const service = await forFile(startTestService());
 
-/** A photo of eight megabytes: what begins like a JPEG. */
+/** Eight megabytes that start like a JPEG. */
 const photo = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
   Buffer.alloc(8 * 1024 * 1024, 'pixels'),
 ]);
 
-/** Passes on so many bytes of each connection, and then breaks it. */
-const startPoorLine = async (test: TestContext, bytesEach: number): Promise<string> => {
+/** Starts a proxy that forwards this many bytes of each connection and then breaks it. */
+const startBreakingProxy = async (test: TestContext, bytesEach: number): Promise<string> => {
   const target = new URL(service.url);
   const sockets = new Set<Socket>();
   const line = createServer((client) => {
@@ -87,7 +87,7 @@ const unfinished = (): readonly string[] => {
 describe('a file that is uploaded in parts', () => {
   it('arrives whole over a broken connection, and resumes from its offset each time', async (test) => {
     const orderId = await placeOrder(service);
-    const line = await startPoorLine(test, 1_500_000);
+    const line = await startBreakingProxy(test, 1_500_000);
     const { fileId, breaks } = await sendInParts(`${line}${orderPath}/${orderId}/uploads`, {
       filename: 'IMG_1.jpg',
       question: 'photos',

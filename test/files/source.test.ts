@@ -9,7 +9,7 @@ import { fromElsewhere, orderPath } from '../support/service.ts';
 import { sendFiles, svg, zip } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The source files of a site: the operator adds them, and the studio has them once it has paid. */
+/** The operator adds the source files of a site, and the studio gets them once it has paid. */
 
 const workshop = await forFile(openWorkshop());
 const { service } = workshop.auction;

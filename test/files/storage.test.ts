@@ -40,7 +40,7 @@ for (const [name, urlFor] of [
     assert.deepEqual(arrived, {
       id,
       sizeBytes: 13,
-      // printf 'one two three' | sha256sum
+      // This is the output of `printf 'one two three' | sha256sum`.
       sha256: '6899ee404683a14e8c2a03149860df25d67d34d9cd4dae7350cbe91e4b3976be',
       contentType: 'text/plain',
     });
@@ -67,7 +67,7 @@ for (const [name, urlFor] of [
       throw new Error('the line broke');
     };
     await assert.rejects(storage.receive(id, broken(), 6), /the line broke/);
-    // Its place is free again.
+    // The id is free again.
     await storage.receive(id, pieces('one'), 6);
     await storage.discard(id);
     assert.equal(await storage.read(id), null);
@@ -77,7 +77,7 @@ for (const [name, urlFor] of [
     const url = await urlFor(test);
     const [here, there] = [await open(url), await open(url)];
     const id = newId();
-    // Each has begun before either ends.
+    // Both uploads start before either ends.
     const started = Promise.withResolvers<void>();
     let count = 0;
     const together = async function* (): AsyncGenerator<Uint8Array> {

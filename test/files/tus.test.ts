@@ -6,7 +6,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 import { inParts, tusAt, uploadsOf } from '../support/tus.ts';
 import { placeOrder } from '../support/upload.ts';
 
-/** The tus protocol, as clients that we do not know speak it. */
+/** Unknown clients use the tus protocol. */
 
 const service = await forFile(startTestService());
 const tus = tusAt(service);
@@ -113,7 +113,7 @@ describe('every response about an upload', () => {
 describe('an upload', () => {
   it('may have a metadata key without a value', async () => {
     const orderId = await placeOrder(service);
-    // `fetch` sends no header without a value.
+    // `fetch` cannot send a header without a value.
     const { status, location } = await new Promise<{ status?: number; location?: string }>(
       (resolve, reject) => {
         const sentHeaders = request(`${service.url}${uploadsOf(orderId)}`, {

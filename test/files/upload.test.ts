@@ -9,7 +9,7 @@ import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 const service = await forFile(startTestService());
 
-/** Every file there is, wherever it stands. */
+/** The names of all stored files, in all folders. */
 const stored = (): readonly string[] => {
   const folder = join(service.folder, 'files');
   if (!existsSync(folder)) return [];
@@ -94,7 +94,7 @@ describe('files of an order', () => {
       status: 'Yes, here they are',
       link: `http://localhost:8080/files/${json.files[0].file_id} http://localhost:8080/files/${json.files[1].file_id}`,
     });
-    // The studio's own word for its logo stays.
+    // The file does not replace the studio's answer about its logo.
     const logo = await sendFiles(service, orderId, [{ name: 'l.svg', content: svg }], {
       question: 'logo',
     });

@@ -18,7 +18,7 @@ import { createJudge } from './judge.ts';
 import { gatherStolenIds } from './stolen-ids.ts';
 import { fillPools } from './values.ts';
 
-/** Sends a few hundred of the requests of which `npm run chaos -- hostile` sends a million. */
+/** Sends a few hundred hostile requests. `npm run chaos -- hostile` sends a million. */
 
 const service = await forFile(
   startTestService({ AUCTION_SCHEDULE: 'off' }, { requestsMax: {}, requestTimeoutMs: 1_000 }),

@@ -6,7 +6,7 @@ import { startDovecot, withoutDovecot } from '../support/dovecot.ts';
 import { until } from '../support/until.ts';
 import { testReplyStories } from './reply-stories.ts';
 
-/** In a mailbox of Dovecot, which is what many mail servers keep theirs in. */
+/** Runs the tests of replies with a mailbox of Dovecot, which many mail servers use. */
 
 describe('with Dovecot', { skip: withoutDovecot() }, () => {
   testReplyStories(async (test) => {

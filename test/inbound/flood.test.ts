@@ -12,13 +12,13 @@ import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 
-/** Many mails that nobody can file by itself. */
+/** Strangers send many mails that the service cannot file automatically. */
 
 const start = async (test: TestContext) => {
   const { service, operator } = await auctionFor(test);
   let count = 0;
   let at: Instant = systemClock.now();
-  const come = (many: number, domain: string, order?: number): Promise<void> =>
+  const deliver = (many: number, domain: string, order?: number): Promise<void> =>
     service.store.write('orders', async ({ inboundMails }) => {
       for (let each = 0; each < many; each += 1) {
         count += 1;
@@ -43,15 +43,15 @@ const start = async (test: TestContext) => {
   const sweeps = async (): Promise<void> => {
     for (let each = 0; each < 5; each += 1) await sweep(operatorContext(service.store));
   };
-  return { service, operator, come, listed, sweeps };
+  return { service, operator, deliver, listed, sweeps };
 };
 
 it('strangers displace neither each other’s domains nor a mail with an order’s tag', async (test) => {
-  const { operator, come, listed, sweeps } = await start(test);
-  await come(1, 'studio.example', 1_001);
-  await come(1, 'Few.example');
-  await come(60, 'many.example');
-  await come(25, 'other.example', 1_002);
+  const { operator, deliver, listed, sweeps } = await start(test);
+  await deliver(1, 'studio.example', 1_001);
+  await deliver(1, 'Few.example');
+  await deliver(60, 'many.example');
+  await deliver(25, 'other.example', 1_002);
   await sweeps();
   assert.deepEqual(await listed(), [
     ['other.example', 20],
@@ -60,7 +60,7 @@ it('strangers displace neither each other’s domains nor a mail with an order�
     ['studio.example', 1],
   ]);
 
-  for (let each = 0; each < 8; each += 1) await come(49, `${each}.example`);
+  for (let each = 0; each < 8; each += 1) await deliver(49, `${each}.example`);
   await sweeps();
   const left = new Map(await listed());
   assert.deepEqual(
@@ -82,10 +82,10 @@ it('strangers displace neither each other’s domains nor a mail with an order�
 });
 
 it('a sender with many orders displaces no mail of one with few', async (test) => {
-  const { come, listed, sweeps } = await start(test);
-  await come(1, 'studio.example', 1_001);
-  for (let each = 0; each < 27; each += 1) await come(20, 'many.example', 2_000 + each);
-  await come(1, 'stranger.example');
+  const { deliver, listed, sweeps } = await start(test);
+  await deliver(1, 'studio.example', 1_001);
+  for (let each = 0; each < 27; each += 1) await deliver(20, 'many.example', 2_000 + each);
+  await deliver(1, 'stranger.example');
   await sweeps();
   assert.deepEqual(await listed(), [
     ['stranger.example', 1],

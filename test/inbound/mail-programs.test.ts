@@ -18,7 +18,7 @@ import { confirmationOf, nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** Whole replies of mail programs to the mail that was sent, in every language. */
+/** Mail programs reply to the service's mail in all languages. */
 
 const inbound = 'orders@lots.example';
 const ola = 'ola@desk.example';
@@ -30,7 +30,7 @@ const take = takeMails(operator, {
 });
 let count = 0;
 
-/** An order whose studio answers by mail, with its first answer filed. */
+/** Places an order and files the first mail of its studio, so that its mailbox is proven. */
 const start = async (language: Language, studio = language as string) => {
   const placed = await placeOrder(service, {
     ...{ studio: { name: 'Ada', email: `ada@${studio}.example` }, lang: language },
@@ -42,7 +42,7 @@ const start = async (language: Language, studio = language as string) => {
   assert.ok(order.number !== null);
   const order_id = orderNumberText(order.number);
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
-  const come = async (raw: string): Promise<void> => {
+  const deliver = async (raw: string): Promise<void> => {
     count += 1;
     await take({
       ...{ messageId: `<${count}@studio.example>`, sender: 'ada@studio.example', subject: 'Re' },
@@ -50,14 +50,14 @@ const start = async (language: Language, studio = language as string) => {
       readBody: (onFile) => readMailBody(Readable.from([Buffer.from(raw)]), onFile, () => true),
     });
   };
-  await come('\r\nFirst');
+  await deliver('\r\nFirst');
   const [first] = await operate(operator, 'list_unfiled_mails');
   await operate(operator, 'file_mail', { mail_id: first?.id ?? '', order_id });
   const newest = async () => {
     const { messages } = await operate(operator, 'find_order', { order_id });
     return messages.at(-1);
   };
-  return { mail, come, newest, order_id };
+  return { mail, deliver, newest, order_id };
 };
 
 const answers: Readonly<Record<Language, string>> = {
@@ -76,10 +76,10 @@ const onOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 describe('a reply is stored whole for the operator, with its quote folded', () => {
   for (const language of languages) {
     it(`in ${language}, by every mail program`, async () => {
-      const { mail, come, newest } = await start(language);
+      const { mail, deliver, newest } = await start(language);
       for (const [name, write] of Object.entries(mailPrograms)) {
         const reply: Reply = { answer: answers[language], mail, language };
-        await come(write(reply));
+        await deliver(write(reply));
         const newestMessage = await newest();
         assert.equal(onOneLine(newestMessage?.text), onOneLine(answers[language]), name);
         assert.ok((newestMessage?.quoted.length ?? 0) > 300, name);
@@ -90,13 +90,13 @@ describe('a reply is stored whole for the operator, with its quote folded', () =
 
 describe('a reply with answers inside the quote is stored whole', () => {
   it('by every mail program', async () => {
-    const { mail, come, newest } = await start('en', 'between');
+    const { mail, deliver, newest } = await start('en', 'between');
     const between = (quoted: string): string =>
       quoted.includes('</h1>')
         ? quoted.replace('</h1>', '</h1><p>IN THE MIDDLE</p>')
         : quoted.replace(/\n[^\n]*Thank you[^\n]*\n/, (line) => `${line}\nIN THE MIDDLE\n\n`);
     for (const [name, write] of Object.entries(mailPrograms)) {
-      await come(write({ answer: 'See below.', language: 'en', mail, between }));
+      await deliver(write({ answer: 'See below.', language: 'en', mail, between }));
       const newestMessage = await newest();
       assert.match(newestMessage?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
       assert.equal(newestMessage?.quoted, '', name);
@@ -104,10 +104,10 @@ describe('a reply with answers inside the quote is stored whole', () => {
   });
 
   it('when the answers are below the quote', async () => {
-    const { mail, come, newest } = await start('de', 'below');
+    const { mail, deliver, newest } = await start('de', 'below');
     for (const [name, write] of Object.entries(mailPrograms)) {
       const between = (quoted: string): string => `${quoted}\n\nUND GRÜN`;
-      await come(write({ answer: 'Siehe unten.', language: 'de', mail, between }));
+      await deliver(write({ answer: 'Siehe unten.', language: 'de', mail, between }));
       const newestMessage = await newest();
       assert.match(newestMessage?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
       assert.equal(newestMessage?.quoted, '', name);
@@ -117,9 +117,9 @@ describe('a reply with answers inside the quote is stored whole', () => {
 
 describe('a quote in a reply', () => {
   it('is folded at the desk, hidden from the studio, and erased when the studio is forgotten', async () => {
-    const { mail, come, order_id } = await start('en', 'forgotten');
+    const { mail, deliver, order_id } = await start('en', 'forgotten');
     const reply = { answer: 'Green.', mail, language: 'en' } as const;
-    await come(mailPrograms['Gmail']?.(reply) ?? '');
+    await deliver(mailPrograms['Gmail']?.(reply) ?? '');
     const desk = await signedInBrowser(service, ola);
     const { text } = await desk.look(`/orders/${order_id}`);
     assert.match(

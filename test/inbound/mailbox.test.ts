@@ -6,7 +6,7 @@ import { MailUnreadable, type ArrivedMail } from '../../src/inbound/take-mail-po
 import { startImapServer } from '../support/imap.ts';
 import { until } from '../support/until.ts';
 
-/** A mailbox into which anybody can write. */
+/** Strangers send hostile mails to the service's mailbox. */
 
 const lease = { take: () => Promise.resolve(true), release: () => Promise.resolve() };
 const logger = pino({ level: 'silent' });

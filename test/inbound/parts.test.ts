@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { readMailBody } from '../../src/inbound/read-body.ts';
 import { multipart, part } from '../support/parts.ts';
 
-/** What of the parts of a mail is read, and what is named because it cannot be. */
+/** The service reads the parts of a mail and names the parts that it cannot read. */
 
 const readAll = (written: string) =>
   readMailBody(

@@ -12,7 +12,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 
-/** The proof of an order's mailbox, and its waiting mails, are erased with the order. */
+/** Erasing an order also erases the proof of its mailbox and its waiting mails. */
 
 const inbound = 'orders@lots.example';
 const yearMs = 365 * 24 * hourMs;
@@ -28,15 +28,15 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
   const number = orderNumberText(order.number);
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
   const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
-  const come = (text: string, to = replyAddress(inbound, tag)): Promise<void> =>
+  const deliver = (text: string, to = replyAddress(inbound, tag)): Promise<void> =>
     take({
       ...{ messageId: `<${text}@studio.example>`, sender: 'ada@home.example', subject: '' },
       ...{ addresses: [to], automatic: 'no', isTooLarge: false },
       readBody: () => Promise.resolve({ text, unreadable: [] }),
     });
   const waiting = () => operate(operator, 'list_unfiled_mails');
-  /** An operator files the one that waits. */
-  const file = async (): Promise<void> => {
+  /** Files the waiting mail as an operator. */
+  const fileWaiting = async (): Promise<void> => {
     const [mail] = await waiting();
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
   };
@@ -46,17 +46,17 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
     return record.messages.map(({ text }) => text);
   };
   const database = databaseIn(service.folder);
-  return { operator, clock, come, waiting, texts, file, storedTexts, database, id };
+  return { operator, clock, deliver, waiting, texts, fileWaiting, storedTexts, database, id };
 };
 
 it('a sender whose first reply was filed is proven for as long as the order exists', async (test) => {
-  const { operator, clock, come, texts, file, storedTexts, database } = await start(test);
-  await come('First');
-  await file();
-  await come('Second');
+  const { operator, clock, deliver, texts, fileWaiting, storedTexts, database } = await start(test);
+  await deliver('First');
+  await fileWaiting();
+  await deliver('Second');
   clock.advance(3 * yearMs);
   await sweep(operator);
-  await come('Third');
+  await deliver('Third');
   assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
   assert.deepEqual(await texts(), []);
   const known = await rowsOf(database, 'select state from inbound_mails order by received_at_ms');
@@ -67,23 +67,23 @@ it('a sender whose first reply was filed is proven for as long as the order exis
 });
 
 it('replies filed before senders could be proven prove nothing', async (test) => {
-  const { come, texts, file, storedTexts, database } = await start(test);
-  await come('First');
-  await file();
+  const { deliver, texts, fileWaiting, storedTexts, database } = await start(test);
+  await deliver('First');
+  await fileWaiting();
   await execute(database, `update inbound_mails set state = 'filed'`);
-  await come('Second');
+  await deliver('Second');
   assert.deepEqual(await storedTexts(), ['First']);
   assert.deepEqual(await texts(), ['Second']);
-  await file();
-  await come('Third');
+  await fileWaiting();
+  await deliver('Third');
   assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
 });
 
 it('an erased order leaves no trace of the mails that proved its sender', async (test) => {
-  const { operator, clock, come, file, database } = await start(test);
-  await come('First');
-  await file();
-  await come('Second');
+  const { operator, clock, deliver, fileWaiting, database } = await start(test);
+  await deliver('First');
+  await fileWaiting();
+  await deliver('Second');
   await operate(operator, 'forget_person', { address: 'ada@studio.example' });
   const known = await rowsOf(database, 'select state, order_id, content from inbound_mails');
   assert.deepEqual(
@@ -99,22 +99,22 @@ it('an erased order leaves no trace of the mails that proved its sender', async 
 });
 
 it('a waiting mail with an order’s tag is erased with the order, for any sender', async (test) => {
-  const { operator, come, texts } = await start(test);
+  const { operator, deliver, texts } = await start(test);
   const address = { address: 'ada@studio.example' };
   const before = await operate(operator, 'forget_person', { ...address, dry_run: true });
-  await come('I have moved');
-  await come('I was ada@studio.example');
-  await come('I have ordered nothing', inbound);
+  await deliver('I have moved');
+  await deliver('I was ada@studio.example');
+  await deliver('I have ordered nothing', inbound);
   const forgotten = await operate(operator, 'forget_person', address);
   assert.equal(forgotten.messages - before.messages, 2);
   assert.deepEqual(await texts(), ['I have ordered nothing']);
 });
 
 it('a waiting mail of an unknown order is erased after a while', async (test) => {
-  const { operator, clock, come, texts } = await start(test, '1');
+  const { operator, clock, deliver, texts } = await start(test, '1');
   clock.advance(20 * 24 * hourMs);
-  await come('I have moved');
-  await come('I have ordered nothing', inbound);
+  await deliver('I have moved');
+  await deliver('I have ordered nothing', inbound);
   clock.advance(11 * 24 * hourMs);
   await sweep(operator);
   assert.deepEqual(await texts(), ['I have ordered nothing']);

@@ -6,7 +6,7 @@ import { MailUnreadable } from '../../src/inbound/take-mail-port.ts';
 import { multipart, part } from '../support/parts.ts';
 import { writeMail } from '../support/reply.ts';
 
-/** The words of a mail in whatever form they come, and a connection that breaks in the middle of a file. */
+/** Reads the text of mails in many formats, and closes files after broken connections. */
 
 const asHtml = part('text/html; charset=utf-8', '<p>Hello <b>words</b></p>');
 const attachment = `Content-Disposition: attachment; filename="photo.png"\r\n${part('image/png', 'x')}`;

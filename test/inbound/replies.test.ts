@@ -1,7 +1,7 @@
 import { startImapServer } from '../support/imap.ts';
 import { testReplyStories } from './reply-stories.ts';
 
-/** In a mailbox of a small server that is written for tests. */
+/** Runs the tests of replies with a small mail server that is written for tests. */
 
 testReplyStories(async (test) => {
   const imap = await startImapServer();

@@ -8,7 +8,7 @@ import { callAsOperator, operate } from '../support/operator.ts';
 import { onlyAddress, writeMail } from '../support/reply.ts';
 import { until } from '../support/until.ts';
 
-/** A studio answers a mail, and what it says stands in its order, whichever server has the mailbox. */
+/** Tests of replies by mail, for any server of the mailbox. */
 
 type Start = (test: TestContext) => Promise<ImapServer>;
 
@@ -26,8 +26,8 @@ const begin = async (test: TestContext, startServer: Start) => {
   });
   const { service, operator } = started;
   let delivered = 0;
-  /** Resolves once all that was ever delivered is marked as read. */
-  const come = async (...mails: readonly string[]): Promise<void> => {
+  /** Delivers mails to the mailbox and waits until the service has read all mails. */
+  const deliver = async (...mails: readonly string[]): Promise<void> => {
     for (const mail of mails) await imap.deliver(mail);
     delivered += mails.length;
     await until(`${delivered} mails are taken`, async () => (await imap.seen()) === delivered);
@@ -46,10 +46,10 @@ const begin = async (test: TestContext, startServer: Start) => {
       replyTo: onlyAddress(mail.replyTo?.map(({ address = '' }) => ({ address }))),
     };
   };
-  /** Of a studio whose first answer, `Ours`, an operator has filed. */
+  /** Places an order whose studio is proven, because an operator has filed its first mail, `Ours`. */
   const placeProven = async () => {
     const placed = await place();
-    await come(writeMail({ to: placed.replyTo, text: 'Ours' }));
+    await deliver(writeMail({ to: placed.replyTo, text: 'Ours' }));
     const [mail] = await unfiled();
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: placed.number });
     return placed;
@@ -57,7 +57,7 @@ const begin = async (test: TestContext, startServer: Start) => {
   const order = (id: string) => operate(operator, 'find_order', { order_id: id });
   const storedTexts = async (id: string) =>
     (await order(id)).record.messages.map(({ text }) => text);
-  return { ...started, imap, come, place, placeProven, order, storedTexts, unfiled };
+  return { ...started, imap, deliver, place, placeProven, order, storedTexts, unfiled };
 };
 
 export const testReplyStories = (startServer: Start): void => {
@@ -79,9 +79,9 @@ const testReplies = (start: Started): void => {
   });
 
   it('becomes a message of the studio, without the quote, and its files become the order’s', async (test) => {
-    const { placeProven, order, come, unfiled } = await start(test);
+    const { placeProven, order, deliver, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
-    await come(
+    await deliver(
       writeMail({
         to: replyTo.toUpperCase(),
         text: 'Please make it green.\n\nAm 3. November schrieb Lots <hello@lots.example>:\n> Your order\n> is here',
@@ -110,26 +110,26 @@ const testReplies = (start: Started): void => {
   });
 
   it('is filed once, however often it arrives', async (test) => {
-    const { placeProven, storedTexts, come } = await start(test);
+    const { placeProven, storedTexts, deliver } = await start(test);
     const { id, replyTo } = await placeProven();
     const reply = writeMail({ to: replyTo, text: 'Once' });
-    await come(reply, `Received: by another way\r\n${reply}`);
-    await come(writeMail({ to: replyTo, text: 'And this' }));
+    await deliver(reply, `Received: by another way\r\n${reply}`);
+    await deliver(writeMail({ to: replyTo, text: 'And this' }));
     assert.deepEqual(await storedTexts(id), ['Ours', 'Once', 'And this']);
   });
 
   it('is read after a broken connection', async (test) => {
-    const { placeProven, storedTexts, imap, come } = await start(test);
+    const { placeProven, storedTexts, imap, deliver } = await start(test);
     const { id, replyTo } = await placeProven();
     await imap.hangUp();
-    await come(writeMail({ to: replyTo, text: 'After' }));
+    await deliver(writeMail({ to: replyTo, text: 'After' }));
     assert.deepEqual(await storedTexts(id), ['Ours', 'After']);
   });
 
   it('from a program is never filed as the studio’s message, and gets no answer', async (test) => {
-    const { placeProven, storedTexts, come, unfiled } = await start(test);
+    const { placeProven, storedTexts, deliver, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
-    await come(
+    await deliver(
       writeMail({ to: replyTo, text: 'I am away', headers: ['Auto-Submitted: auto-replied'] }),
       writeMail({ to: replyTo, text: 'A list', headers: ['Precedence: bulk'] }),
       writeMail({ to: replyTo, text: 'Not delivered', headers: ['Return-Path: <>'] }),
@@ -144,13 +144,13 @@ const testReplies = (start: Started): void => {
 
 const testUnprovenReplies = (start: Started): void => {
   it('is shown to operators only, without the quote, until one of them files it', async (test) => {
-    const { place, storedTexts, come, pass, unfiled, operator } = await start(test);
+    const { place, storedTexts, deliver, pass, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
-    await come(
+    await deliver(
       writeMail({ to: replyTo, text: 'Who are you?\n\nLots <hello@lots.example> wrote:\n> Hello' }),
     );
     await pass(1_000);
-    await come(writeMail({ to: replyTo, text: 'I never ordered this' }));
+    await deliver(writeMail({ to: replyTo, text: 'I never ordered this' }));
     assert.deepEqual(await storedTexts(id), []);
     const waiting = await unfiled();
     assert.deepEqual(
@@ -167,26 +167,26 @@ const testUnprovenReplies = (start: Started): void => {
     );
     const mail_id = waiting[1]?.id ?? '';
     await operate(operator, 'file_mail', { mail_id, order_id: number });
-    await come(writeMail({ to: replyTo, text: 'So it is filed' }));
+    await deliver(writeMail({ to: replyTo, text: 'So it is filed' }));
     assert.deepEqual(await storedTexts(id), ['Who are you?', 'So it is filed']);
   });
 
   it('gains no trust from an untagged mail that an operator filed to the order', async (test) => {
-    const { place, storedTexts, come, unfiled, operator } = await start(test);
+    const { place, storedTexts, deliver, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
-    await come(writeMail({ to: 'orders@lots.example', text: 'I am the studio' }));
+    await deliver(writeMail({ to: 'orders@lots.example', text: 'I am the studio' }));
     const [mail] = await unfiled();
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
-    await come(writeMail({ to: replyTo, text: 'Who are you?' }));
+    await deliver(writeMail({ to: replyTo, text: 'Who are you?' }));
     assert.deepEqual(await storedTexts(id), ['I am the studio']);
   });
 };
 
 const testUnfiledMails = (start: Started): void => {
   it('waits with its files until an operator files it, once', async (test) => {
-    const { place, order, come, unfiled, operator } = await start(test);
+    const { place, order, deliver, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
-    await come(
+    await deliver(
       writeMail({
         to: replyTo.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@')),
         text: 'Which order was it?',
@@ -216,8 +216,8 @@ const testUnfiledMails = (start: Started): void => {
   });
 
   it('leaves the list once it is dropped, and the record names the operator', async (test) => {
-    const { come, unfiled, operator, service } = await start(test);
-    await come(writeMail({ to: 'orders@lots.example', text: 'Buy pills' }));
+    const { deliver, unfiled, operator, service } = await start(test);
+    await deliver(writeMail({ to: 'orders@lots.example', text: 'Buy pills' }));
     const [mail] = await unfiled();
     await operate(operator, 'drop_mail', { mail_id: mail?.id ?? '' });
     assert.deepEqual(await unfiled(), []);
@@ -231,8 +231,8 @@ const testUnfiledMails = (start: Started): void => {
   });
 
   it('is erased together with the person it names', async (test) => {
-    const { come, unfiled, operator } = await start(test);
-    await come(
+    const { deliver, unfiled, operator } = await start(test);
+    await deliver(
       writeMail({ to: 'orders@lots.example', text: 'I am ada@studio.example' }),
       writeMail({ to: 'orders@lots.example', from: 'bob@other.example', text: 'Call me' }),
     );

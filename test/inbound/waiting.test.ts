@@ -12,7 +12,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
 import { multipart, part } from '../support/parts.ts';
 
-/** Mails about an order that wait for an operator although its studio is known. */
+/** Some mails wait for an operator although their sender is proven. */
 
 const inbound = 'orders@lots.example';
 
@@ -25,7 +25,7 @@ const start = async (test: TestContext) => {
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
   const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
   let count = 0;
-  const come = async (
+  const deliver = async (
     raw: string,
     automatic: ArrivedMail['automatic'] = 'no',
     to = replyAddress(inbound, tag),
@@ -49,16 +49,16 @@ const start = async (test: TestContext) => {
   };
   const storedTexts = async () =>
     (await operate(operator, 'find_order', { order_id })).messages.map(({ text }) => text);
-  await come('\r\nFirst');
+  await deliver('\r\nFirst');
   await file();
-  return { come, waiting, file, storedTexts };
+  return { deliver, waiting, file, storedTexts };
 };
 
 it('a mail that may be automatic waits, and one that certainly is automatic is only counted', async (test) => {
-  const { come, waiting, file, storedTexts } = await start(test);
-  await come('\r\nFrom a list', 'maybe', inbound);
-  await come('\r\nThrough our desk of support', 'maybe');
-  await come('\r\nI am away', 'reply');
+  const { deliver, waiting, file, storedTexts } = await start(test);
+  await deliver('\r\nFrom a list', 'maybe', inbound);
+  await deliver('\r\nThrough our desk of support', 'maybe');
+  await deliver('\r\nI am away', 'reply');
   assert.deepEqual((await waiting()).map(({ reason, text }) => `${reason}: ${text}`).toSorted(), [
     'perhaps_automatic: From a list',
     'perhaps_automatic: Through our desk of support',
@@ -69,9 +69,9 @@ it('a mail that may be automatic waits, and one that certainly is automatic is o
 });
 
 it('a mail with an unreadable part waits with the rest, and mentions it when it is filed', async (test) => {
-  const { come, waiting, file, storedTexts } = await start(test);
+  const { deliver, waiting, file, storedTexts } = await start(test);
   const sealed = part('application/pkcs7-mime; smime-type=enveloped-data', 'x');
-  await come(multipart('mixed', part('text/plain', 'See the rest'), sealed));
+  await deliver(multipart('mixed', part('text/plain', 'See the rest'), sealed));
   const [mail] = await waiting();
   assert.deepEqual(
     [mail?.reason, mail?.text, mail?.unreadable],
@@ -82,7 +82,7 @@ it('a mail with an unreadable part waits with the rest, and mentions it when it 
     (await storedTexts()).at(-1) ?? '',
     /^See the rest\n\n[^]*\[Not readable: an encrypted part\]$/,
   );
-  await come(multipart('encrypted', part('application/pgp-encrypted', 'Version: 1')));
+  await deliver(multipart('encrypted', part('application/pgp-encrypted', 'Version: 1')));
   assert.deepEqual(
     (await waiting()).map(({ reason }) => reason),
     ['unreadable'],

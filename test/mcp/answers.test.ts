@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** How messages are answered, whatever they are called and however many came before. */
+/** The service answers messages with any id, in any number. */
 
 const headers = {
   'content-type': 'application/json',

@@ -4,7 +4,7 @@ import { fullBrief, startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 
-/** A whole auction by the Model Context Protocol, with a code that is read from the mail. */
+/** A client takes part in a whole auction by MCP and reads the code from the mail. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
@@ -112,7 +112,7 @@ describe('an auction by MCP', () => {
       const { answers } = await agent.call('show_participant', { participant_key: key });
       assert.deepEqual(answers, { goal });
 
-      // The same call with the key of the connection is the same; a key of its own outweighs that.
+      // A call without a key uses the connection's key, which a key in the arguments overrides.
       const keyed = await connectAgent('2026-07-28', url, { key });
       t.after(() => keyed.close());
       const { participant_key: _key, ...bare } = given;

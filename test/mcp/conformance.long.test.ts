@@ -4,7 +4,7 @@ import { judge, type Verdict } from '../support/conformance.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** The official conformance suite against the whole service. */
+/** Runs the official conformance suite against the whole service. */
 
 const { url } = await forFile(startTestService());
 

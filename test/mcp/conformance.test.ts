@@ -6,7 +6,7 @@ import { fixtureServer } from '../support/mcp-fixture.ts';
 import { startMcp } from '../support/mcp-server.ts';
 import { notApplicable } from '../support/not-applicable.ts';
 
-/** The official conformance suite against the handler of /mcp; the long suite runs it against the service too. */
+/** Runs the official conformance suite against the handler of /mcp. The long suite also runs it against the service. */
 
 const scenarioOf = (finding: string): string => finding.split(' ')[0] ?? '';
 

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What is found by a program that knows no more of the service than its address. */
+/** A program that knows only the service's address discovers how to use MCP. */
 
 const service = await forFile(startTestService({ PUBLIC_URL: 'https://sites.example.com' }));
 const found = async (path: string) => {

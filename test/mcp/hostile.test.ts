@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { answerIn } from '../support/mcp.ts';
 import { startTestService, studio, type Reply } from '../support/service.ts';
 
-/** What nobody in their right mind would send to /mcp: each is refused, and nothing of it is our fault. */
+/** /mcp refuses hostile requests, and none of them causes a failure of the service. */
 
 const headers = {
   'content-type': 'application/json',
@@ -33,7 +33,7 @@ const called = (name: string, given: unknown): Promise<Reply> =>
     },
     { ...newest, 'mcp-method': 'tools/call', 'mcp-name': name },
   );
-/** The error of JSON-RPC with its status; that it was nobody's fault but the sender's. */
+/** The status and the JSON-RPC code of a refusal, after a check that it reports no failure of the service. */
 const refusal = ({ status, json, text }: Reply): readonly [number, number] => {
   assert.ok(status < 500, text);
   return [status, json.error.code];

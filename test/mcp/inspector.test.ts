@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { startInspected } from '../support/inspector.ts';
 import { answerIn } from '../support/mcp.ts';
 
-/** Each call starts the inspector anew, so the long suite has the other methods. */
+/** Each call starts the inspector, which is slow, so the long suite tests the other methods. */
 
 const { inspect } = await forFile(startInspected());
 

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { answerIn } from '../support/mcp.ts';
 import { startTestService, type Reply } from '../support/service.ts';
 
-/** What a program has to read before its first call by MCP, and by which headers and revisions it may come. */
+/** The lists that a program reads before its first call, and the headers and revisions that /mcp accepts. */
 
 const service = await forFile(startTestService());
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What takes room and time before anything is known of it. */
+/** /mcp limits long messages before it parses them. */
 
 const headers = {
   'content-type': 'application/json',
@@ -49,7 +49,7 @@ describe('long MCP messages', () => {
     assert.deepEqual([await statusOf(10), await statusOf(5_000)], [400, 400]);
     assert.equal(await statusOf(10), 429);
     assert.equal(await statusOf(5_000), 429);
-    // Also where they ask for what is only computed.
+    // The limit also applies to tools that only compute.
     const params = { name: 'quote', arguments: { colour: 'a'.repeat(5_000) } };
     const quote = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     assert.equal((await service.post('/mcp', quote, headers)).status, 429);

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** What models get wrong in the arguments of a tool. */
+/** Models make mistakes in the arguments of tools. */
 
 const { auction } = await forFile(openWorkshop());
 const { service } = auction;

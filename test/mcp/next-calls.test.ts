@@ -17,7 +17,7 @@ import { forFile } from '../support/for-file.ts';
 import { agentKinds, assertNamesNoRestCall, connectAgent } from '../support/mcp.ts';
 import { orderPath, studio } from '../support/service.ts';
 
-/** By MCP, texts name the next call by its tool, since a client there has tools and no addresses. */
+/** In MCP answers, texts name the next call by its tool, since MCP clients call tools and not addresses. */
 
 const base = 'https://studio.example';
 const auction = await forFile(startAuction());

@@ -5,7 +5,7 @@ import { nothingIsPending } from '../support/mail.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** A whole order by the Model Context Protocol, with each client of the SDK. */
+/** Each client of the SDK takes an order from the quote to the end by MCP. */
 
 const { auction, siteUrl, operate } = await forFile(openWorkshop());
 const { service, clock } = auction;

@@ -7,10 +7,10 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** What the tools promise besides what their operations do, and what can be read without calling any. */
+/** The properties of tools in addition to their operations, and the resources that clients read without a tool. */
 
 const { url, get, store } = await forFile(startTestService());
-/** With limits that are soon reached. */
+/** A service with low request limits. */
 const limited = await forFile(startTestService({}, { requestsMax: { state: 1, keyed: 2 } }));
 
 describe('a tool that changes something', () => {
@@ -23,7 +23,7 @@ describe('a tool that changes something', () => {
     assert.equal(again.order_id, first.order_id);
     const other = await agent.refused('place_order', { ...order, project: { type: 'shop' } });
     assert.deepEqual([other.code, other.retryable], ['idempotency_key_reused', false]);
-    // Of another tool it is another key.
+    // The same key for another tool is a different key.
     const { order_id: id } = first;
     const words = { order_id: id, text: 'Hello', idempotency_key: 'order-1' };
     const written = await agent.call('write_message', words);
@@ -31,7 +31,7 @@ describe('a tool that changes something', () => {
     const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => elsewhere.close());
     assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
-    // About an order it is the order's, from wherever it comes.
+    // A key of a call about an order belongs to the order, for all networks.
     assert.deepEqual(await elsewhere.call('write_message', words), written);
     const { json } = await get(`${orderPath}/${id}`);
     assert.equal(json.order_id, id);
@@ -49,7 +49,7 @@ describe('a tool that changes something', () => {
       const { warnings: found = [] } = await agent.call(name, { ...given });
       return found.map(({ field: each }: { field: string }) => each);
     };
-    // What makes REST take an address for another call is nothing that a tool has.
+    // Tools do not have the parameters by which REST distinguishes calls of one address.
     assert.deepEqual(await fieldsOf('quote', { brief: true, lang: 'pl' }), ['brief']);
     assert.deepEqual(await fieldsOf('list_brief_questions', { format: 'json-schema' }), ['format']);
     const dryRun = { studio, dry_run: true };

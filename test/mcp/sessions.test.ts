@@ -9,7 +9,7 @@ import {
 } from '../../src/web/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
-/** Sessions of revision 2025-11-25: each is its ID, and nothing is stored for it. */
+/** Sessions of revision 2025-11-25. The ID contains the whole session, and the service stores nothing. */
 
 const generated = new Uint8Array(16).fill(7);
 
@@ -40,7 +40,7 @@ describe('the ID of an MCP session', () => {
 });
 
 describe('an MCP session', () => {
-  /** By their name: calls that wait for something the client may still send. */
+  /** The calls that wait for a message of the client, by their name. */
   const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
   const capabilities = { elicitation: {} };
@@ -57,7 +57,7 @@ describe('an MCP session', () => {
       },
     });
 
-  /** Its answer, and when its server has ended. */
+  /** Sends a request and resolves to its answer, with a promise that resolves when its server has closed. */
   const ask = async (sessions: Sessions, method: string, params: object) => {
     const server = fixtureServer();
     const ended = Promise.withResolvers<void>();

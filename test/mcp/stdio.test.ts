@@ -15,7 +15,7 @@ import { placeOrder } from '../support/upload.ts';
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
-/** `studiolot mcp`, as an agent on the machine starts it next to a running service. */
+/** An agent starts `studiolot mcp` on the machine of a running service. */
 
 const service = await forFile(startTestService());
 const command = (...flags: string[]) => ({
@@ -34,7 +34,7 @@ const who = { name: 'agent-of-the-tests', version: '1.0.0' };
 const openNewest = async () => {
   const versionNegotiation = { mode: { pin: '2026-07-28' } };
   const opened = new Client(who, { ...checksOfNewest, versionNegotiation });
-  // It starts a process only to ask for the version, and then another.
+  // The client starts one process for reading the version, and then another.
   await opened.connect(new StdioClientTransport(command()));
   return { client: opened, end: () => opened.close() };
 };
@@ -43,7 +43,7 @@ const openEarlier = async (...flags: string[]) => {
   await opened.connect(new EarlierTransport(command(...flags)));
   return { client: opened, end: () => opened.close() };
 };
-/** One for all tests that need no flags, and one of the SDK before that may only read. */
+/** The tests without flags share this connection. The read-only connection uses the older SDK. */
 const { client } = await forFile(openNewest());
 const { client: reader } = await forFile(openEarlier('--read-only'));
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape

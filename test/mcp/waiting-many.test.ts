@@ -8,13 +8,17 @@ import { nothingIsPending } from '../support/mail.ts';
 import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere } from '../support/service.ts';
 
-/** A confirmation while very many wait by MCP for what it changes: 300 in `npm test`, 3,000 in the long suite. */
+/** Confirms a bid while 300 MCP clients wait for the lot's changes, or 3,000 in the long suite. */
 
 const waitersMax = 3_000;
 const waiterCount = Math.min(waitersMax, rounds(300));
 
-/** A call from a network of its own that has begun to wait; its answer. */
-const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promise<string>> => {
+/** Calls `wait_for_change` from its own network. Resolves once the call waits, to a function that returns its answer. */
+const startWaiting = async (
+  url: string,
+  agent: Agent,
+  lot: number,
+): Promise<() => Promise<string>> => {
   const sent = request(`${url}/mcp`, {
     method: 'POST',
     agent,
@@ -31,7 +35,7 @@ const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promi
   let text = '';
   const ended = once(response, 'end');
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // It has read the lot before it sends progress.
+  // The service reads the lot before it sends progress.
   while (!text.includes('Nothing has changed yet')) await once(response, 'data');
   return async () => {
     await ended;
@@ -39,7 +43,7 @@ const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promi
   };
 };
 
-/** How often the store was read. */
+/** Counts the reads of the store. */
 const countReads = (t: TestContext, { service: { store } }: Auction): (() => number) => {
   const { read } = store;
   let reads = 0;
@@ -60,9 +64,9 @@ it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as f
   const clients = ['cakes@bakery.example', 'bread@mill.example'].map((each) =>
     auction.client(each),
   );
-  /** Until everybody has their answer. */
+  /** Confirms a bid and waits until all waiting clients have their answers. */
   const confirm = async (amount: number, waiting: readonly (() => Promise<string>)[]) => {
-    // Each is outbid by the other, so everybody sees a change.
+    // Two clients outbid each other in turn, so that each confirmation changes the lot.
     const client = clients[(amount / 10) % 2] ?? assert.fail();
     const id = await client.pend(lot, amount);
     const code = await client.code(id);
@@ -79,11 +83,11 @@ it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as f
   const idle = [await confirm(30, []), await confirm(40, []), await confirm(50, [])];
   const waiting: (() => Promise<string>)[] = [];
   for (let count = 0; count < waiterCount; count += 50) {
-    const some = Array.from({ length: 50 }, () => wait(service.url, agent, lot));
+    const some = Array.from({ length: 50 }, () => startWaiting(service.url, agent, lot));
     waiting.push(...(await Promise.all(some)));
   }
   const crowded = await confirm(60, waiting);
-  // Time goes by for those who only look now and then; one read for each waiter would be far more.
+  // The limit allows some periodic reads. One read for each waiting client would exceed it.
   const most = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
   assert.ok(crowded.reads < most, `${crowded.reads} reads`);
   assertWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));

@@ -10,7 +10,7 @@ import { watchOrder } from '../support/order-watcher.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The tool that answers once something has changed. */
+/** The tool `wait_for_change` answers once a lot or an order has changed. */
 
 const start = async (options: { readonly streamsMax?: number } = {}) => {
   const started = await startTestService({}, options);
@@ -18,7 +18,7 @@ const start = async (options: { readonly streamsMax?: number } = {}) => {
   return {
     service: started,
     agent: { call, client },
-    /** An order without further changes: its confirmation is a change, too. */
+    /** Places an order and waits until its confirmation is sent, because that is a change, too. */
     place: async (): Promise<string> => {
       const { order_id: id } = await call('place_order', { studio });
       await nothingIsPending(started.store);
@@ -33,7 +33,7 @@ const start = async (options: { readonly streamsMax?: number } = {}) => {
 
 const { service, agent, place } = await forFile(start());
 
-/** How often the record of an order was made; it is shown again as long as nothing has changed. */
+/** Counts how often the service makes the record of an order. It reuses the record until something changes. */
 const countRecordsMade = (t: TestContext): (() => number) => {
   const { read } = service.store;
   let made = 0;
@@ -52,7 +52,7 @@ const countRecordsMade = (t: TestContext): (() => number) => {
   return () => made;
 };
 
-/** How often each lot was looked at. */
+/** Counts the reads of each lot. */
 const countLotReads = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
   const { read } = store;
   const reads = new Map<number, number>();
@@ -107,9 +107,9 @@ describe('a call that waits', () => {
     const [lot, other] = [await auction.lot(), await auction.lot()];
     const bidder = auction.client('cakes@bakery.example');
     const reads = countLotReads(t, auction);
-    /** Once all of them wait; what they are answered. */
-    const wait = async (count: number, watched: number) => {
-      /** Each receives progress again and again. */
+    /** Starts calls and returns the promises of their answers, once all of them wait. */
+    const startWaiting = async (count: number, watched: number) => {
+      /** The calls that have received progress at least once. Each receives it repeatedly. */
       const waiters = new Set<number>();
       const answers = Array.from({ length: count }, (_, nth) =>
         client.callTool({ name: 'wait_for_change', arguments: { lot: watched, seconds: 50 } }, {
@@ -121,18 +121,18 @@ describe('a call that waits', () => {
       return answers;
     };
     const seen = new Set<string>();
-    const waiting = await wait(40, lot);
+    const waiting = await startWaiting(40, lot);
     await bidder.enter(lot, 30);
     for (const result of await Promise.all(waiting)) {
       const { changed, lot: shown } = answerIn(result);
       assert.equal(changed, true);
       seen.add(JSON.stringify(shown));
     }
-    // As one look has seen it.
+    // One read serves all waiting clients, so all answers are the same.
     assert.equal(seen.size, 1);
     assert.equal(reads.get(lot), 1);
-    const still = await wait(5, lot);
-    const [progressSeen] = await wait(1, other);
+    const still = await startWaiting(5, lot);
+    const [progressSeen] = await startWaiting(1, other);
     await bidder.enter(other, 20);
     await progressSeen;
     assert.deepEqual([reads.get(lot) ?? 0, reads.get(other)], [0, 1]);

@@ -20,7 +20,7 @@ import { sender, sendingOf } from '../support/step-mails.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** Alarms come to the chat with the bot that an operator has opened for them. */
+/** Operators open a chat with the bot, which then receives their alarms. */
 
 const [ola, bob] = ['ola@desk.example', 'bob@desk.example'];
 const [chat, stranger] = [71, 72];
@@ -31,13 +31,13 @@ const start = async (test: TestContext) => {
     ...telegram.environment,
     OPERATOR_EMAILS: `${ola},${bob}`,
   });
-  // After the service, which would try for 3 s to reach it.
+  // Telegram closes after the service, which would otherwise try for 3 s to reach it.
   test.after(telegram.close);
   await telegram.isRead();
   const { service, clock } = desk;
   const confirmed = await desk.studiolot('order', desk.id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise starts when the studio is notified.
+  // The site's deadline starts when the studio is notified.
   await desk.pass(0);
   await desk.pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);
@@ -54,7 +54,7 @@ const start = async (test: TestContext) => {
     const texts = await telegram.arrived(chatId, before + 1);
     return texts.at(-1) ?? '';
   };
-  /** Half of the time in which the site is to be live. */
+  /** Lets half of the time before the site's deadline pass, which raises an alarm. */
   const alarm = (): Promise<unknown> => desk.pass(61 * minuteMs);
   const page = async (): Promise<string> => (await browser.look('/sessions')).text;
   return { ...desk, telegram, browser, link, type, alarm, page, service, clock };
@@ -146,7 +146,7 @@ it('a removed operator gets no alarm', async (test) => {
   assert.equal(telegram.tries(chat), tries);
 });
 
-/** Chats that are opened without Telegram, of a service that names these operators. */
+/** A service with these operators, whose chats the test opens without Telegram. */
 const chatsFor = async (test: TestContext, operators: readonly string[]) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
@@ -167,7 +167,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
     });
   };
   const list = () => service.store.read(({ desk }) => desk.alarmChats.list());
-  /** An alarm to this operator that Telegram cannot deliver to its chat. */
+  /** Makes Telegram refuse an alarm to this operator's chat. */
   const fail = (operator: string, meanwhile: () => Promise<unknown> = async () => null) => {
     const transport = alarmChatTransport({
       ...{ store: service.store, crypto, sender, operatorEmails: operators },

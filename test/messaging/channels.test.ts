@@ -20,13 +20,13 @@ import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** Channels do not get in each other's way, and there may be any number of them. */
+/** Channels do not delay each other, and a service can have any number of them. */
 
 const hourMs = 3_600_000;
 const handle = 'reachable';
 const chatId = 77;
 
-/** A service with both channels, one chat that is known, and a mail server that is waited for long. */
+/** Starts a service with mail and Telegram, one known chat, and a long timeout for the mail server. */
 const startBoth = async (test: TestContext) => {
   const clock = manualClock();
   const [telegram, mail] = await Promise.all([startTelegramServer(), startMailServer()]);
@@ -35,7 +35,7 @@ const startBoth = async (test: TestContext) => {
     { clock },
   );
   test.after(async () => {
-    // What hangs ends with its server, so the service need not wait for it.
+    // The servers close first, so that the service does not wait for stalled deliveries.
     await Promise.all([telegram.close(), mail.close()]);
     await service.end();
   });
@@ -46,7 +46,7 @@ const startBoth = async (test: TestContext) => {
   return { clock, telegram, mail, service };
 };
 
-/** More than may be on the wire at once, each to another destination, all due before anything that comes later. */
+/** Enqueues more messages than there are send slots, each to another destination and due before later messages. */
 const enqueueMany = async (
   service: TestService,
   { now }: ReturnType<typeof manualClock>,

@@ -11,7 +11,7 @@ import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
 
-/** The 24 hours of a site run from the moment at which the message that says so was handed over. */
+/** The 24 hours for a site start when the service hands over the message that promises them. */
 
 const address = 'hello@studio.example';
 
@@ -21,7 +21,7 @@ const openWith = async (t: TestContext, environment: Record<string, string>) => 
   return workshop;
 };
 
-/** The row of the message that everything is there. */
+/** The stored message that the brief is complete. */
 const message = async ({ auction: { service } }: Workshop, orderId: string) => {
   const [row] = await rowsOf(
     databaseIn(service.folder),
@@ -36,7 +36,7 @@ const message = async ({ auction: { service } }: Workshop, orderId: string) => {
 const becomes = (workshop: Workshop, id: string, state: string) =>
   until(`the message is ${state}`, async () => (await message(workshop, id))['state'] === state);
 
-/** The promise of the site: from when, until when. */
+/** The start and the end of the time for the site. */
 const promised = async (workshop: Workshop, id: string) => {
   const { deadlines } = await workshop.record(id);
   return deadlines
@@ -80,7 +80,7 @@ it('a mail server that refuses for an hour costs the 24 hours nothing', async (t
 it('a studio with an unknown chat loses none of its 24 hours', async (t) => {
   const telegram = await startTelegramServer();
   const workshop = await openWith(t, telegram.environment);
-  // After the service, which would try for 3 s to reach it.
+  // Telegram closes after the service, which would otherwise try for 3 s to reach it.
   t.after(() => telegram.close());
   const { service, clock } = workshop.auction;
   await telegram.isRead();

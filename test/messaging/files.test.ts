@@ -71,7 +71,7 @@ it('the next start, or forgetting the person, removes a mail file that a kill ha
     readdirSync(folder).toSorted(),
     [...storedFiles, 'one.code.eml.77-1.part'].toSorted(),
   );
-  // Another node is at it.
+  // This is the unfinished file of another node.
   writeFileSync(join(folder, 'three.eml.78-1.part'), 'half');
   clearParts(`file:${folder}`, systemClock.now());
   assert.deepEqual(

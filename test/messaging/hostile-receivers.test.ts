@@ -17,11 +17,11 @@ import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 
-/** Receivers that mean no good: what they do costs one attempt, and leads to nothing within. */
+/** A malicious receiver can make one attempt fail, but can neither reach nor delay anything else. */
 
-/** 127.0.0.1 plays the internet; all other addresses of this machine play what is within. */
+/** 127.0.0.1 stands for the internet. All other addresses of this machine stand for the internal network. */
 const allowed: OutboundOptions['allowed'] = ['127.0.0.1/32'];
-/** For a receiver that says nothing; all others are given the time of a busy machine. */
+/** The timeout for silent receivers. Other receivers get more time, because the machine may be busy. */
 const shortMs = 500;
 const longMs = 60_000;
 
@@ -50,7 +50,7 @@ type Delivery = Pick<OutboundOptions, 'resolve'> & {
   readonly patienceMs?: number;
 };
 
-/** What becomes of a delivery there. */
+/** Delivers a webhook to this URL and returns the outcome. */
 const deliverTo = (
   url: string,
   { takeSlot, patienceMs = longMs, ...options }: Delivery = {},
@@ -215,7 +215,7 @@ describe('a webhook receiver', () => {
       ok: true,
       value: [{ address: '127.0.0.1', machine: '127.0.0.1' }],
     });
-    // At the address that was looked at: nobody listens there at this port.
+    // The attempt uses the resolved and checked address, where no process listens at this port.
     const first = await deliverTo(url, { resolve });
     assert.deepEqual(first, failedWith('The receiver refused the connection'));
     assert.deepEqual(await deliverTo(url, { resolve }), inside);

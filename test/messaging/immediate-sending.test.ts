@@ -4,7 +4,7 @@ import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 const orders = 6;
-/** The worker looks by itself once a second, so without being woken this would take about 6 s. */
+/** Six messages take about 6 s if the worker is not woken, because it polls once a second. */
 const patienceMs = 3_000;
 
 describe('a confirmation', () => {

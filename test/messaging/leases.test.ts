@@ -16,7 +16,7 @@ import { openTestStore } from '../support/open-store.ts';
 import { markMessageDone } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
-/** Whose a message is while it is on its way, and who may say what became of it. */
+/** One worker leases a message while sending it, and only that worker may store the outcome. */
 
 const leaseMs = 40_000;
 const silent = pino({ level: 'silent' });
@@ -66,7 +66,7 @@ const passTime = (durationMs: number): void => {
   for (const each of dispatchers) each.wake();
 };
 
-/** A transport whose attempts end when and how the test says, in the order in which they began. */
+/** A transport whose attempts the test ends, in the order in which they started. */
 const blockingTransport = () => {
   const ends: ((sendResult: SendResult) => void)[] = [];
   const send: Transport['send'] = () =>
@@ -92,9 +92,9 @@ describe('two workers on one database', () => {
       dispatch(async ({ id }) => {
         sent[index]?.push(id);
         if (sent.every(({ length }) => length > 0)) bothHaveStarted.resolve();
-        // Otherwise the first worker would have sent all before the other has opened a connection.
+        // Both workers must have started before the first can send everything alone.
         await bothHaveStarted.promise;
-        // While this attempt reads, the other worker looks for something to take.
+        // This read gives the other worker time to look for messages.
         await deliveryOf({ store }, id);
         return ok(null);
       }, on);

@@ -10,7 +10,7 @@ import { operate, operatorContext, verify } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, publicUrl, secret } from '../support/service.ts';
 
-/** The dry run of an operator's act shows the very message that the act then sends. */
+/** The dry run of an operator's act shows exactly the message that the act sends. */
 
 const environment = {
   PUBLIC_URL: publicUrl,
@@ -59,7 +59,7 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
       order: await orders.find(desk.id as OrderId),
       newest: await events.latest(desk.id, 1),
     }));
-  /** The messages of the dry run, after a check that it stored nothing. */
+  /** Makes a dry run, checks that it stored nothing, and returns the previewed messages. */
   const tried = async (act: Act, fields: JsonObject = {}) => {
     const before = await stored();
     const sentMails = await sent();
@@ -72,7 +72,7 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
     assert.deepEqual(await sent(), sentMails);
     return wouldSend;
   };
-  /** That of the dry run, which is that of the act. */
+  /** Makes the dry run and the act, checks that their messages are equal, and returns the message. */
   const done = async (act: Act, fields: JsonObject = {}): Promise<MessagePreview> => {
     await desk.pass(0);
     const sentMails = new Set((await sent()).map(({ text }) => text));

@@ -13,7 +13,7 @@ import {
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
-/** What stands in the mails, and who they go to. */
+/** The content and the recipients of mails. */
 
 const headers = [
   'from',
@@ -30,7 +30,7 @@ const headers = [
   'content-type',
 ];
 
-/** Every element that a mail is made of. */
+/** All HTML elements that mails may contain. */
 const tags = new Set([
   ...['<!doctype', '<a', '<body', '<br', '<code', '<div', '<h1', '<h2', '<head', '<html'],
   ...['<li', '<main', '<meta', '<p', '<table', '<td', '<th', '<style', '<title', '<tr', '<ul'],
@@ -193,7 +193,7 @@ describe('text from outside', () => {
       for (const link of html.match(/<a [^>]*>/g) ?? []) {
         assert.match(link, /^<a href="http:\/\/localhost:8080\/en\/(?:order\/ord_|privacy")/);
       }
-      // The studio's own mail repeats nothing of it.
+      // The studio's own mail does not repeat the hostile text.
       const isShown = address === 'first@operator.example';
       assert.equal(email.text?.includes(markup), isShown);
       assert.equal(decoded(html).includes(markup), isShown);

@@ -4,7 +4,7 @@ import { complete, startAnswering } from '../support/answered-orders.ts';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 
-/** What a mail requests from a studio and reports to it, about one order or several. */
+/** Mails request missing content from a studio, for one order or several. */
 
 describe('a confirmation', () => {
   it('requests nothing that was already sent', async (test) => {

@@ -12,7 +12,7 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 import { startPushService } from '../support/push-service.ts';
 import { until } from '../support/until.ts';
 
-/** Alarms come to browsers that are signed in to the desk, encrypted for each. */
+/** Browsers that are signed in to the desk receive alarms, encrypted for each browser. */
 
 const ola = 'ola@desk.example';
 
@@ -26,11 +26,11 @@ const start = async (test: TestContext) => {
   const { service, studiolot, pass, id, clock } = desk;
   const confirmed = await studiolot('order', id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise starts when the studio is notified.
+  // The site's deadline starts when the studio is notified.
   await pass(0);
   await pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);
-  /** Without waiting until all is sent. */
+  /** Moves the clock without waiting until all messages are sent. */
   const letPass = async (ms: number): Promise<void> => {
     passTime(service, clock, ms);
     await service.job('orders').pass();
@@ -49,7 +49,7 @@ const start = async (test: TestContext) => {
   return { ...desk, push, browser, subscribe, letPass, failed };
 };
 
-/** As a push service would, from what is in the header (RFC 8292). */
+/** Verifies the header like a push service (RFC 8292) and returns its claims. */
 const claimsOf = (authorization: string): Record<string, unknown> => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

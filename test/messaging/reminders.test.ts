@@ -4,13 +4,13 @@ import { dayMs, hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
 import { bakery, deliveredFor, deskFor, type Desk } from '../support/order-desk.ts';
 
-/** What time alone makes us write: once each, when it is due, to whom it concerns. */
+/** The passing of time sends each reminder once, when it is due, to the people whom it concerns. */
 
 const studio = bakery.studio.email;
 const operator = 'boss@operator.example';
 const environment = { OPERATOR_EMAILS: operator };
 
-/** The mails about the order: the subject for its studio, and the first line for the operators. */
+/** Lists the mails about the order: their subject for the studio, their first line for the operators. */
 const watch = (desk: Desk, stepMs: number) => {
   const known = new Set<string>();
   const look = async (): Promise<readonly string[]> => {
@@ -26,7 +26,7 @@ const watch = (desk: Desk, stepMs: number) => {
         return isOperator ? `operator: ${firstLine}` : `${to?.[0]?.address}: ${subject}${last}`;
       });
   };
-  /** What came in each of the steps in which anything did. */
+  /** Moves the clock in steps and returns the mails of each step that caused any. */
   return async (steps: number): Promise<Readonly<Record<number, readonly string[]>>> => {
     await look();
     const came: Record<number, readonly string[]> = {};

@@ -22,7 +22,7 @@ import { secret, startTestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
-/** What became of messages that were sent at the same time. */
+/** The service stores the outcome of each message that it sends concurrently. */
 
 it('delivered messages are not sent again when the order of another message cannot be read', async (test) => {
   const clock = manualClock();
@@ -113,7 +113,7 @@ it('a message that was delivered while the database was busy is stored as sent a
   dispatcher.wake();
   await stateReached({ store }, 'one', 'sent');
   clock.advance(leaseMs);
-  // Another that is sent after the lease of the first shows that it was looked for what is due.
+  // The sending of another message after the first lease's end shows that the worker has looked for due messages.
   await enqueue({ store }, confirmationTo(to, 'two'), clock.now());
   dispatcher.wake();
   await stateReached({ store }, 'two', 'sent');

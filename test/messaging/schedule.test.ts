@@ -15,7 +15,7 @@ import { retryMessage, markMessageDone, undeliveredMessages } from '../support/o
 import { startTestService, type TestService } from '../support/service.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 
-/** When messages are sent, sent again, given up and missed. */
+/** The times at which messages are sent, retried, given up and late. */
 
 const minuteMs = 60_000;
 const overdueText = 'order confirmation is not delivered after 10 minutes';
@@ -33,7 +33,7 @@ after(async () => {
   await server.close();
 });
 
-/** A message that arrives after the worker has looked at everything that is due now. */
+/** The number of canaries. A canary is a message whose arrival proves that the worker has handled everything due. */
 let canaryCount = 0;
 const canarySings = async (): Promise<void> => {
   canaryCount += 1;
@@ -124,7 +124,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     passTime(busy, clock, 10 * minuteMs);
     assert.equal(await overdueCount(busy), 0);
     passTime(busy, clock, 1_000);
-    // Ten that were sent at once, and one that stands for two.
+    // Ten messages were enqueued at once, and one more message merges two.
     assert.equal(await overdueCount(busy), 11);
   });
 

@@ -7,10 +7,10 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { mailUrl, startMailServer, type Answer, type MailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
-/** No confirmation is lost, whatever the mail server does. */
+/** The service loses no confirmation when the mail server fails in any way. */
 
 const firstDelayMs = 10_000;
-/** A server that is silent for so long hangs. */
+/** The timeouts after which the service treats a silent server as hanging. */
 const hangs = '&socketTimeout=1500&greetingTimeout=1500&connectionTimeout=1500';
 
 const clock = manualClock();

@@ -7,7 +7,7 @@ import { mailsIn } from '../support/mail.ts';
 import { deliveredFor, type Desk } from '../support/order-desk.ts';
 import { zip } from '../support/upload.ts';
 
-/** A studio that has paid hears of its source files, whenever they come. */
+/** The service notifies a studio that has paid of its source files, whenever the operator adds them. */
 
 const pay = ['record-payment', '--amount', '150', '--reference', 'R-7'];
 
@@ -25,7 +25,7 @@ const acceptedFor = async (test: TestContext) => {
   };
   const add = (...names: readonly string[]): Promise<void> =>
     operatorDoes('add-source-files', ...written(names));
-  /** The preview of an act. */
+  /** Adds source files in a dry run and returns the preview. */
   const tryToAdd = async (...names: readonly string[]): Promise<string> =>
     (await desk.studiolot('order', '1001', 'add-source-files', ...written(names))).complained;
   return { ...desk, operatorDoes, add, tryToAdd };

@@ -12,24 +12,24 @@ import { secret, type TestService } from '../support/service.ts';
 import { startMailServer, type Plan } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
-/** A domain whose mail server stalls, and everybody else. */
+/** A domain whose mail server stalls must not delay mails to others. */
 
 const stalling: Plan = ({ stage, address }) =>
   stage === 'recipient' && address.endsWith('slow.example') ? 'hang' : 'accept';
 
 const startStalled = async (test: TestContext) => {
   const server = await startMailServer(stalling);
-  // What hangs ends with its server, so the service need not wait for it.
+  // The mail server closes first, so that the service does not wait for stalled deliveries.
   test.after(() => server.close());
   const auction = await auctionFor(test, {
-    // So that no mail is given up during the test and makes room for another one.
+    // With this timeout, no mail fails during the test and frees its slot.
     MAIL_URL: `${server.url}?socketTimeout=600000`,
   });
   const stalled = (address?: string) => server.times('recipient', address);
   return { ...auction, server, stalled };
 };
 
-/** Messages that wait, and have since before anything else came. */
+/** Enqueues messages that are older than all others. */
 const enqueueMany = async (service: TestService, count: number, at: number): Promise<void> => {
   const messages = Array.from({ length: count }, (_, nth) => {
     const to = { channel: 'email', address: `studio${nth}@mail${nth}.slow.example` };

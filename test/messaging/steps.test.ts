@@ -5,7 +5,7 @@ import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
 
-/** A studio hears how its order goes on, as it is when the message leaves. */
+/** Messages about an order's steps show the order as it is when they are sent. */
 
 describe('a step of an order', () => {
   it('that is over when its message is sent is not announced any more', async (test) => {

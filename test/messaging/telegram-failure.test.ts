@@ -19,7 +19,7 @@ import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer, type Answer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** What becomes of orders and messages while Telegram, the chat or the bot cannot be used. */
+/** The service loses no orders or messages while Telegram, a chat or the bot fails. */
 
 const firstDelayMs = 10_000;
 const handle = 'reachable';
@@ -43,7 +43,7 @@ after(async () => {
   await telegram.close();
 });
 
-/** Orders for the known chat and gives the id of the confirmation. */
+/** Places an order for the known chat and returns the id of the confirmation. */
 const placeForChat = (): Promise<string> => placeByTelegram(service, handle);
 
 const refuseOnce = (answer: Answer): void => {

@@ -9,7 +9,7 @@ import {
 } from '../support/service.ts';
 import { startTelegramServer, type TelegramServer } from '../support/telegram.ts';
 
-/** A studio that orders by the form and gives only a Telegram account. */
+/** A studio orders with the form and gives only a Telegram account. */
 
 let telegram: TelegramServer;
 let service: TestService;
@@ -23,7 +23,7 @@ after(async () => {
   await telegram.close();
 });
 
-/** Sends the order form and gives the address that the browser is led to. */
+/** Sends the order form and returns the address of the redirect. */
 const order = async (account: string): Promise<string> => {
   const order = { step: 'send', price: plainPrice, 'studio.telegram': account };
   const form = new URLSearchParams(order);

@@ -18,7 +18,7 @@ import { startTestService } from '../support/service.ts';
 import { startTelegramServer, type Answer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** A long message goes out in parts, each of them once, and no faster than Telegram wants. */
+/** The service sends a long message in parts, each part once, and no faster than Telegram allows. */
 
 const clock = manualClock();
 const telegram = await forFile(
@@ -27,7 +27,7 @@ const telegram = await forFile(
 const service = await forFile(startTestService(telegram.environment, { clock }));
 const folder = service.folder;
 
-/** Chats that the bot may write to, by the names of their accounts. */
+/** The ids of the chats to which the bot may write, by account. */
 const chats = { first: 71, second: 72, third: 73 } as const;
 type Account = keyof typeof chats;
 await telegram.isRead();
@@ -39,7 +39,7 @@ for (const [account, chatId] of Object.entries(chats)) {
 }
 afterEach(() => telegram.answer(() => 'accept'));
 
-/** Three parts that begin so, and no other part does. */
+/** The unique beginnings of three parts. */
 const [one, two, three] = ['Site of the day', 'Reason: x', 'yyyy'] as const;
 
 const send = (
@@ -60,7 +60,7 @@ const send = (
   return enqueue(service, { id, to, message }, clock.now());
 };
 
-/** What arrived since, by the first letters of each part. */
+/** Returns a function that lists the parts that arrived since, by their first letters. */
 const watch = (account: Account) => {
   const before = telegram.texts.length;
   const chatId = String(chats[account]);
@@ -73,7 +73,7 @@ const watch = (account: Account) => {
   };
 };
 
-/** Refuses what holds these words so often, and takes everything else. */
+/** Refuses messages with these words the given number of times, and accepts all others. */
 const refuse = (words: string, times: number, answer: Answer): void => {
   let left = times;
   telegram.answer(({ text }) => {
@@ -162,7 +162,7 @@ describe('a Telegram rate limit', () => {
       const delivery = await deliveryOf(service, 'behind');
       return delivery.nextAttemptAt === refusedAt + 120_000 && delivery;
     });
-    // It was not tried, so nothing is counted against it.
+    // The service has not tried to send it, so it has no failed attempts.
     assert.deepEqual([behind.attempts, behind.state], [0, 'pending']);
     assert.equal(telegram.tries(chats.first), tries);
     passTime(service, clock, 120_000);

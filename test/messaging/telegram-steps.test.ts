@@ -8,7 +8,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** A studio that gave only its Telegram account hears there how its order goes on. */
+/** A studio that gave only its Telegram account is notified of its order's steps there. */
 
 const chatId = 4_711;
 
@@ -46,7 +46,7 @@ const startWith = async (test: TestContext, publicUrl: string) => {
 const confirm = ['order', '1001', 'confirm-materials'];
 const startText = 'Mamy wszystko, prace się rozpoczęły';
 
-/** The message in a command's preview, without the line next to it. */
+/** The message in a command's preview, without the margin. */
 const shownIn = (complained: string): string => {
   const [, head = '', body = ''] =
     /\n\n(Telegram message .+)\n((?: {2}│.*\n)+)/.exec(complained) ?? [];

@@ -13,7 +13,7 @@ import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { startTelegramServer, type TelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** How the bot comes to know a studio's chat, and what it writes there. */
+/** Studios open a chat with the bot, which writes to them there. */
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -37,11 +37,11 @@ after(async () => {
 type Placed = {
   readonly orderId: string;
   readonly confirmation: string;
-  /** What the link makes Telegram send to the bot. */
+  /** The text that Telegram sends to the bot when the studio follows the link. */
   readonly start: string;
 };
 
-/** Places an order of a studio that gave only a Telegram account nobody has opened a chat for. */
+/** Places an order of a studio that gave only a Telegram account and has not opened a chat. */
 const placeWithLink = async (account: string, lang = 'en'): Promise<Placed> => {
   const answer = await placeOrder(service, { lang, studio: { telegram: account } });
   const [, token] = /https:\/\/t\.me\/StudiolotTestBot\?start=([\w-]+) /.exec(answer.next) ?? [];

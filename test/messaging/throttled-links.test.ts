@@ -5,7 +5,7 @@ import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { fromElsewhere } from '../support/service.ts';
 
-/** Anyone who has placed many orders with another person's address can request the link to each. */
+/** Strangers can place many orders with another person's address and request the link to each. */
 
 describe('order links that strangers request for one mailbox', () => {
   const isLink = ({ subject = '' }) => /The links? to your order/.test(subject);

@@ -33,9 +33,9 @@ describe('what webhooks are sent besides what happens', () => {
     const { service, operator } = await auctionFor(test);
     let others = 0;
     for (const [bound, scope, max] of most) {
-      // Each has another network if the receiver or machine is the same; its reserved share is used first.
+      // If the receiver or machine is the same, each webhook has another network, whose reserved share is used first.
       const reserved = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
-      /** So many more that have nothing in common with others but what is counted. */
+      /** Counts this many more uses, which share only the counted property with others. */
       const use = (times: number) =>
         service.store.write('orders', async (tx) => {
           others += 1;

@@ -14,7 +14,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** How much the owner of a webhook can make it send in addition to changes. */
+/** Limits of the deliveries that a webhook's owner can cause in addition to changes. */
 
 const long = '2026-01-01T00:00:00Z';
 
@@ -32,7 +32,7 @@ const start = async (test: TestContext) => {
     const hook = `${path}/${added.json.id}`;
     const shown = async () => (await service.get(path)).json.webhooks[0];
     return {
-      /** As if so much had been done before. */
+      /** Counts this many earlier uses of a limit. */
       use: (limit: WebhookLimitName, times: number) =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
@@ -43,7 +43,7 @@ const start = async (test: TestContext) => {
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: undefined };
         }),
-      /** As if others had used up the shared quota of its receiver, and it the reserved share of its network. */
+      /** Uses up the shared quota of the receiver or the reserved share of the network. */
       fill: (limit: WebhookLimitName, which: 'shared' | 'reserved') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
@@ -58,10 +58,10 @@ const start = async (test: TestContext) => {
         }),
       write: (text: string) => service.post(`${orderPath}/${id}/messages`, { text }),
       replay: (fields: object = { since: long }) => service.post(`${hook}/replay`, fields),
-      // From anywhere: what counts is from where it was added.
+      // The sender's network is random, because only the network that added the webhook counts.
       attempt: () => service.post(`${hook}/test`, {}, fromElsewhere()),
       shown,
-      /** Nothing is on its way, and everything has arrived. */
+      /** Whether nothing is being sent and everything has arrived. */
       isIdle: async () => {
         const { deliveries } = await shown();
         return deliveries.every(({ state }: { readonly state: string }) => state !== 'pending');
@@ -192,7 +192,7 @@ describe('webhook retries', () => {
     receiver.answer(status(204));
     clock.advance(23 * hourMs);
     service.dispatcher.wake();
-    // Whatever is due is sent before what comes after it.
+    // The service sends due messages in order, so this delivery shows that no earlier one is due.
     const other = await delivered(1);
     await other.write('two');
     await until('another has arrived', () => receiver.received.length === calls + 1);

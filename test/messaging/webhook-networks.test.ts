@@ -6,7 +6,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Many studios have their receivers at one host; a destination that stalls gets one place of the queue at a time. */
+/** Many studios have their receivers at one host. A stalled destination occupies only one send slot at a time. */
 
 const service = await forFile(startTestService({ OUTBOUND_ALLOW: '127.0.0.0/8' }));
 

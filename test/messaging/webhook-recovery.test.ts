@@ -13,7 +13,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What nobody has moved on, and what operators see and do of it. */
+/** Operators see stuck deliveries of webhooks and repair them. */
 
 const start = async (test: TestContext) => {
   const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.1' });
@@ -31,7 +31,7 @@ const start = async (test: TestContext) => {
   const write = (text: string) => service.post(`${path}/messages`, { text });
   const deliveries = async () =>
     (await service.get(`${path}/webhooks`)).json.webhooks[0].deliveries;
-  /** Once an attempt has failed. */
+  /** Waits until an attempt has failed with this problem. */
   const failed = (problem: string) =>
     until('it has failed', async () => (await deliveries())[0]?.problem === problem);
   const row = () => operator.store.read(({ webhooks }) => webhooks.find(id));
@@ -61,7 +61,7 @@ it('an order that was changed by a version without webhooks is reported', async 
   const { service, operator, receiver, write, row } = await start(test);
   await write('one');
   const [one] = await receiver.came(1);
-  // As if its order's change had queued nothing.
+  // Sets the webhook back to the state in which the order's change had queued nothing.
   const before = Number(one?.id.split('_').at(-1)) - 1;
   await until('it is noted', async () => (await row())?.messageId === null);
   await execute(
@@ -85,7 +85,7 @@ it('changes that another node has queued since are left to it', async (test) => 
   assert.deepEqual(await row(), before);
 });
 
-/** The same, as it sees webhooks. */
+/** The same context with replaced webhook rows. */
 const seeing = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContext => ({
   ...context,
   store: {

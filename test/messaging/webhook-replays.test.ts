@@ -5,13 +5,13 @@ import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { startWatchedOrder as start } from '../support/watched-order.ts';
 
-/** What is sent out of turn, or once more. */
+/** Test deliveries and replays. */
 
-/** The delivery of what happened so much later. */
+/** The name of the delivery this many changes later. */
 const named = (delivery: string, later: number): string =>
   delivery.replace(/\d+$/, (position) => String(Number(position) + later));
 
-/** Whatever time a busy machine takes, no delivery is given up. */
+/** Disables the timeouts of deliveries, which a busy machine could exceed. */
 const withoutTimeouts = (test: TestContext): void => {
   test.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
 };
@@ -69,7 +69,7 @@ describe('a webhook', () => {
           count
         );
       });
-    // Both overtake messages that are still to come.
+    // Both are sent before the pending deliveries.
     assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
     await delivered(1);
     const repeated = await service.post(`${path}/${id}/replay`, {

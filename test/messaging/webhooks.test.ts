@@ -5,7 +5,7 @@ import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { startWatchedOrder as start } from '../support/watched-order.ts';
 
-/** A webhook receives each change of an order, in order, signed, at least once. */
+/** A webhook receives each change of an order at least once, in order and signed. */
 
 describe('a webhook', () => {
   it('reports every change in its order, and the standardwebhooks package verifies it', async (test) => {
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     await write('one');
     await write('two');
     const [failed] = await receiver.came(1);
-    // From now on, so that a second attempt by itself would arrive too.
+    // The receiver accepts deliveries from now on, so that an automatic second attempt would arrive too.
     receiver.answer(status(200));
     const waiting = await until('it is noted', async () => {
       const [webhook] = await list();
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     assert.equal(waiting.deliveries[0].state, 'pending');
     assert.equal(waiting.deliveries[0].problem, 'The receiver answered 500');
     assert.ok(waiting.deliveries[0].next_attempt_at > waiting.deliveries[0].queued_at);
-    // Its owner can make a pending delivery due at once.
+    // The owner can make a pending delivery due immediately.
     assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 200);
     const [, again, next] = await receiver.came(3);
     assert.equal(again?.id, failed?.id);

@@ -14,8 +14,8 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
 
 /**
- * A clock in doubt next to other clocks: those of commands, of another node, and of the database
- * server.
+ * A service that doubts its own clock runs together with commands, another node and a database server that
+ * have other clocks.
  */
 
 it('a command next to a service in doubt records the time of the service', async (test) => {

@@ -10,7 +10,7 @@ import { auditFaults } from '../support/stored.ts';
 
 const address = 'operator@example.org';
 const environment = { OPERATOR_EMAILS: address };
-/** The clock begins at noon of a Sunday. */
+/** The time until the digest on Monday morning. The clock starts at noon on a Sunday. */
 const untilMorningMs = 19 * hourMs;
 
 const startThree = async (test: TestContext) => {

@@ -23,15 +23,14 @@ import { createListener, range, timeless } from '../support/watcher.ts';
 import { countOf, openPair } from './pair.ts';
 
 /**
- * What two nodes on one database promise together, as if they were one. All tests share two processes,
- * one test after another; the last ones look at what all of them have left.
+ * Two nodes on one database give the same guarantees as one. All tests share two processes and run in
+ * sequence. The last ones check the data of all.
  */
 
 const pair = forFile(openPair());
 
 const [keys, bidders] = [rounds(5), rounds(24)];
-/** An order takes 100 a day. */
-/** A record shows the newest 50. */
+/** The number of messages. An order accepts 100 a day, and a record shows the newest 50. */
 const messages = Math.min(rounds(6), 50);
 
 it('two nodes start at the same moment on an empty database, with one scheduled lot', async () => {

@@ -8,9 +8,9 @@ import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
 const kills = 8;
-/** Fewer than this are placed between two kills. */
+/** The maximum number of orders placed between two kills. */
 const ordersMax = 40;
-/** The other nodes place so many while one of them is dead. */
+/** The number of orders that the other nodes accept while one is down. */
 const ordersMeanwhile = 20;
 
 it('the service keeps every promise while one node after another is killed and the others continue', async (t) => {

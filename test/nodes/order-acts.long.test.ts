@@ -12,7 +12,7 @@ import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /**
- * However many clients do the same to an order at once, on any node, it is done once and notified
+ * When many clients send the same act concurrently to any nodes, the order records it once and notifies of it
  * once.
  */
 
@@ -43,7 +43,7 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
   const id = await workshop.order('checking');
   await nothingIsPending(service.store);
 
-  /** How many of all who tried have done it. */
+  /** Sends the act concurrently to all nodes and returns how many calls succeeded. */
   const press = async (name: OperationName, more: object = {}): Promise<number> => {
     const answers = await Promise.all(
       [...operators, ...operators].map((operator) =>
@@ -65,7 +65,7 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
     );
     return statuses.filter((status) => status === 200).length;
   };
-  /** All nodes look at once what time has done, twice. */
+  /** Runs the timed work of all nodes concurrently, twice. */
   const look = async (): Promise<void> => {
     for (const _ of [1, 2]) await Promise.all(nodes.map((each) => each.job('orders').pass()));
     await nothingIsPending(service.store);

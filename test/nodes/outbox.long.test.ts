@@ -23,7 +23,7 @@ const mails = 60;
 const addresses = (server: MailServer): readonly string[] =>
   server.mails.flatMap(({ to }) => to).toSorted();
 
-/** An order at a node; a busy node gets it again, and under its key it is placed once. */
+/** Places an order at a node and retries while the node is busy. The key prevents a second order. */
 const place = async (node: TestService | undefined, email: string, key: string) => {
   const headers = { ...fromElsewhere(), 'idempotency-key': key };
   assert.ok(node);
@@ -111,7 +111,7 @@ it('a node that is killed during delivery leaves its mails to another, which sen
   server.answer(() => 'accept');
   const clock = manualClock(new Date(Math.min(...ends) - leaseMs / 2).toISOString());
   heir = await startTestService({ MAIL_URL: server.url }, { clock }, node.folder);
-  // The heir is at work, and what is not due yet is left alone.
+  // The heir sends messages now, but none that is not due yet.
   const canary = await placeFor(heir, 'dan@example.org');
   await stateReached(heir, canary, 'sent');
   assert.deepEqual(addresses(server), ['dan@example.org']);

@@ -9,14 +9,14 @@ import { startReceiver } from '../support/receiver.ts';
 import { from, orderPath } from '../support/service.ts';
 
 /**
- * Two nodes for all tests of a file, which start at the same moment on an empty database, and their
- * receivers.
+ * Starts two nodes at the same moment on an empty database, with a receiver each, for all tests of a
+ * file.
  */
 
 type Sent = { readonly key?: string; readonly address: string };
 
 export const openPair = async () => {
-  /** Each node puts its mails into a folder of its own, so that one that both send is there twice. */
+  /** Each node writes its mails to its own folder, so that a mail that both send is found twice. */
   const mailFolders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'studiolot-mails-')));
   const receiver = await startReceiver();
   const { nodes, auctions, urlFor, auctionFor, end } = await openNodes(2, {
@@ -32,7 +32,7 @@ export const openPair = async () => {
   if (one === undefined || other === undefined) throw new Error('There are two nodes');
   const agent = new Agent({ keepAlive: true });
   const { database } = one;
-  /** Under a key it is the same however often it is sent; a busy node gets it again. */
+  /** Sends a request and retries while the node is busy. The key prevents a second execution. */
   const post = (node: number, path: string, body: object, { key, address }: Sent) =>
     insist(() =>
       call({
@@ -44,13 +44,13 @@ export const openPair = async () => {
     );
   return {
     ...{ one, other, nodes, auctions, urlFor, auctionFor, database, receiver, post },
-    /** A studio whose name is its own orders at a node. */
+    /** Places an order of a studio with this unique name at a node. */
     order: (node: number, name: string, sent: Sent): Promise<Answer> =>
       post(node, orderPath, { studio: { email: `${name}@studio.example` } }, sent),
-    /** The names of all mails that the two have sent. */
+    /** The names of all mails that both nodes have sent. */
     mails: (): readonly string[] =>
       mailFolders.flatMap((each) => readdirSync(each).filter((name) => name.endsWith('.eml'))),
-    /** The number of the last event that watchers of the lots received. */
+    /** The number of the newest event in the lots' stream. */
     lastChange: async (): Promise<number> => {
       const [row] = await rowsOf(database, 'select max(number) as number from board_changes');
       return Number(row?.['number']);

@@ -12,7 +12,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** The example for nginx in deploy/, before two nodes. */
+/** Runs nginx with the example configuration of deploy/ in front of two nodes. */
 
 const isThere = spawnSync('nginx', ['-v']).status === 0;
 const skip = isThere ? false : 'nginx is not installed';
@@ -141,7 +141,7 @@ it('nginx logs no secret', { skip }, async (t) => {
     return lines.some((line) => line.includes('/en/order/')) && lines.length;
   });
   for (const [path] of requests) {
-    // An answer is written down once all of it is sent.
+    // nginx logs a request once it has sent the whole answer.
     await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
   const lines = await until('all is written down', () => {
@@ -189,7 +189,7 @@ const startBehindNginx = async (
   return { url, nodes, log: () => readFileSync(join(folder, 'access.log'), 'utf8') };
 };
 
-/** The example itself, with the ports of the test, and without certificates. */
+/** The example configuration with the test's ports and without certificates. */
 const configuration = (nodes: readonly ServerProcess[], port: number): string => {
   const servers = nodes.map(
     ({ url }) => `server ${new URL(url()).host} max_fails=1 fail_timeout=2s;`,
@@ -205,7 +205,7 @@ const configuration = (nodes: readonly ServerProcess[], port: number): string =>
   return [
     process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off; pid nginx.pid; worker_processes 1; events {}',
-    // A test comes from the address that it says.
+    // nginx takes the client's address from the test's header.
     'http { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;',
     ...temporary.map((name) => `${name}_temp_path ${name}_temp;`),
     `${example} }`,

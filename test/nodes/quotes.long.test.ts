@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { quotingAt } from '../support/quoting.ts';
 import { startTestService } from '../support/service.ts';
 
-/** A price that one node has promised is charged by another. */
+/** A node honours the price that another node has quoted. */
 
 it('two nodes with the same secret accept each other’s quote tokens', async (test) => {
   const one = await startTestService();

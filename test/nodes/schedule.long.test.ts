@@ -15,7 +15,7 @@ const environment = {
   OPERATOR_EMAILS: 'operator@example.org',
 };
 const lots = 4;
-/** Longer than a lot, and shorter than two. */
+/** The downtime is longer than one lot and shorter than two. */
 const meanwhileMs = 40 * hourMs;
 
 it('three nodes with the same schedule open each lot once, end it once and place one order', async (test) => {

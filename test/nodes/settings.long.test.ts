@@ -9,7 +9,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** What is set at one node holds at all of them. */
+/** All nodes use the settings that an operator changed at one node. */
 
 const environment = { OPERATOR_EMAILS: 'ola@desk.example' };
 

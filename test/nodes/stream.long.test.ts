@@ -12,7 +12,7 @@ import { createListener, createWatcher, range, startDuel, timeless } from '../su
 const changes = 30;
 const soonMs = 1_000;
 
-/** The newest state of the lots may still be on its way to a node that has just started. */
+/** The number of the newest stored event. Tests wait for it, because a node that has just started may lack it. */
 const lastChange = async (node: ServerProcess | undefined): Promise<number> => {
   const [row] = await rowsOf(
     node?.database ?? '',

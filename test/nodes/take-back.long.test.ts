@@ -10,7 +10,7 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** An act is undone on one node at the very moment at which another starts to send its notices. */
+/** One node undoes an act at the moment at which another starts to send its notices. */
 
 const rounds = 16;
 const order_id = 'S-1001';
@@ -22,7 +22,7 @@ it('on two nodes, an act is either notified or undone, and never both', async (t
   const database = databaseIn(service.folder);
   const store = await openTestStore(database);
   test.after(() => store.close());
-  // Their clocks are apart, so that for one the time is over and for the other not yet.
+  // The nodes' clocks differ, so that the time for undoing is over for one and not for the other.
   const late = { now: clock.now };
   const early = { now: () => (clock.now() - 1) as ReturnType<typeof clock.now> };
   const contextAt = (now: typeof late) => operatorContext(store, secret, now);

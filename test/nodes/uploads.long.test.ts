@@ -6,7 +6,7 @@ import { startS3 } from '../support/s3.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** An upload whose parts go to different nodes. */
+/** The parts of one upload go to different nodes. */
 
 const photo = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -61,7 +61,7 @@ it('an upload that started on one node continues on another, and is accepted onc
       body,
     });
 
-  /** Null when the connection broke: the service soon stops reading from a refused sender. */
+  /** Sends a part. Resolves to null if the connection broke, because the service stops reading from a refused sender. */
   const trySending = (...sent: Parameters<typeof send>): Promise<number | null> =>
     send(...sent).then(
       ({ status }) => status,
@@ -71,11 +71,11 @@ it('an upload that started on one node continues on another, and is accepted onc
   assert.equal(await head(there), 0);
   assert.equal((await send(there, 0, part(0, half))).status, 204);
   assert.deepEqual([await head(here), await head(there)], [half, half]);
-  // A sender without an answer sends the same again, and gets the offset.
+  // A sender that got no answer resends the part and gets the offset.
   const again = await trySending(here, 0, part(0, half));
   assert.ok([409, null].includes(again), String(again));
   assert.equal(await head(here), half);
-  // Two nodes get the same part at once: it counts once, in either order.
+  // Two nodes receive the same part concurrently. It counts once, in either order.
   const both = await Promise.all([
     trySending(here, half, part(half, half + 1_000_000)),
     trySending(there, half, part(half, half + 1_500_000)),
@@ -83,12 +83,12 @@ it('an upload that started on one node continues on another, and is accepted onc
   assert.ok(both.includes(204), String(both));
   const arrived = await head(here);
   assert.ok([half + 1_000_000, half + 1_500_000].includes(arrived), String(arrived));
-  // The last part as well, and so the file is made of it twice.
+  // Two nodes receive the last part concurrently, so both assemble the file.
   const last = await Promise.all([
     trySending(here, arrived, part(arrived)),
     trySending(there, arrived, part(arrived)),
   ]);
-  // Each has taken it, has seen that it was taken, or asks to look again, which takes it then.
+  // Each node accepts the part, reports that the other has accepted it, or requests a retry.
   for (const status of last) assert.ok([204, 409, 503, null].includes(status), String(last));
   await until('the file is taken', async () => (await head(here)) === photo.byteLength);
 
@@ -107,10 +107,10 @@ it('an upload that started on one node continues on another, and is accepted onc
     );
     const content = await fetch(`${node}/files/${files[0]?.file_id}`);
     assert.ok(photo.equals(Buffer.from(await content.arrayBuffer())));
-    // Its sender may not have received the answer.
+    // The sender may have lost the answer and requests the offset.
     assert.equal(await head(node), photo.byteLength);
   }
-  // A node that came second may have returned Retry-After, and nothing else.
+  // The second node may have logged a Retry-After, and nothing else.
   for (const { complaints } of nodes) {
     const others = complaints()
       .split('\n')
@@ -118,7 +118,7 @@ it('an upload that started on one node continues on another, and is accepted onc
     assert.deepEqual(others, []);
   }
 
-  // What is begun counts wherever it was.
+  // Uploads count together on all nodes.
   for (let nth = 0; nth < 20; nth += 1) {
     assert.equal((await begin(nth % 2 === 0 ? here : there)).status, 201);
   }

@@ -7,7 +7,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { assertWithin } from '../support/patience.ts';
 
 const connections = 10;
-/** A client waits longer than this, and must get an answer earlier. */
+/** Clients wait longer than this, so they receive an answer that comes within this time. */
 const logDelayMsMax = 4_000;
 
 it('the service quickly reports that it is busy when every connection is in use, and serves again when one is free', async (t) => {

@@ -25,7 +25,7 @@ it('a change that is committed after one with a later number causes one notifica
   const notified: string[] = [];
   let reads = 0;
   feed.follow(({ isAbout }) => {
-    // So it is where transactions of other databases ran as it began.
+    // The listener also reports everything if transactions of other databases ran when it started.
     const isEverything = isAbout('anything');
     if (isEverything) reads += 1;
     else notified.push(...names.filter(isAbout));

@@ -16,11 +16,11 @@ import {
   type Database,
 } from '../support/database.ts';
 
-/** What the engine for several nodes promises beyond what every engine does. */
+/** The guarantees of the PostgreSQL engine in addition to those of all engines. */
 
 let folder: string;
 let engine: Engine;
-/** Another node, as far as the database knows. */
+/** A second connection, which the database treats like another node. */
 let other: Database;
 
 beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('order transactions', () => {
       if (runs === 1) {
         const conflict = sql`do $$ begin raise serialization_failure; end $$`.execute(db);
         const after = db.selectFrom('chats').select('handle').execute();
-        // The error about the aborted transaction is second, and is reported first.
+        // The error about the aborted transaction comes second but is reported first.
         const reportedLater = Promise.allSettled([after]).then(() => conflict);
         await Promise.all([conflict.catch(() => reportedLater), after]);
       }
@@ -161,7 +161,7 @@ describe('order transactions', () => {
       await insertHandle(session, 'a');
       await session.db.selectFrom('chats').select('handle').execute();
       if (runs === 1) await endConnections();
-      // A caller that only notices it by its commit cannot know the result.
+      // If only the commit fails, the caller cannot know the result.
       await session.db.selectFrom('chats').select('handle').execute();
       return { keep: true, value: 'kept' };
     });
@@ -171,7 +171,7 @@ describe('order transactions', () => {
   });
 });
 
-/** Those of the engine, and not the one that ends them. */
+/** Ends the engine's connections from another connection. */
 const endConnections = (): Promise<unknown> =>
   rowsOf(
     databaseIn(folder),

@@ -13,7 +13,7 @@ it('a node that waits while another creates the tables uses those tables', async
   t.after(() => removeFolder(folder));
   const creator = new Client({ connectionString: databaseIn(folder) });
   await creator.connect();
-  // Without the table of the version, the others count as not created.
+  // Without the version table, the service treats the schema as not created.
   await creator.query(`alter table ${versionTable} rename to not_yet`);
   await creator.query(`begin; select pg_advisory_xact_lock(${creationLock})`);
   const opening = openEngine(databaseIn(folder), standardService.storedRows);
@@ -24,7 +24,7 @@ it('a node that waits while another creates the tables uses those tables', async
     );
     return rows.length === 1;
   });
-  // One rename sends so few notices that the waiting connection handles none of them by chance.
+  // A single rename sends so few invalidations that the waiting connection does not process them by chance.
   await creator.query(`alter table not_yet rename to ${versionTable}; commit`);
   const engine = await opening;
   const orders = await engine.read(({ db }) => db.selectFrom('orders').selectAll().execute());

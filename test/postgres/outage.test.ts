@@ -13,7 +13,7 @@ import {
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What studios notice of a PostgreSQL that goes away and comes back. */
+/** PostgreSQL fails and returns while studios use the service. */
 
 const clock = manualClock();
 let folder: string;

@@ -12,10 +12,10 @@ import { rowsOf } from '../support/database.ts';
 import { verify } from '../support/operator.ts';
 import { NaiveAuthorizations } from './naive-bid-authorization.ts';
 
-/** The bids that somebody with a client's keys can bind the client to. */
+/** Anyone with a client's keys can bind the client only to what the client has authorized. */
 
-/** What is stored grows, and with it the cost of each history. */
-const historiesInARoom = 100;
+/** A room is replaced after this many histories, because stored data makes each history slower. */
+const historiesPerRoom = 100;
 
 describe('a bid authorization', () => {
   const counts = new Map<OperationName, number>();
@@ -34,7 +34,7 @@ describe('a bid authorization', () => {
     room = null;
   };
   const enter = async (): Promise<AuthorizationRoom> => {
-    if (played % historiesInARoom === 0) await leave();
+    if (played % historiesPerRoom === 0) await leave();
     played += 1;
     return (room ??= await openAuthorizationRoom());
   };

@@ -225,7 +225,7 @@ describe('a code', () => {
       }),
       { numRuns: 6_000 },
     );
-    // Six standard deviations around 2,000.
+    // The limits are six standard deviations from 2,000.
     for (const count of thirds) assert.ok(count > 1_780 && count < 2_220, thirds.join());
   });
 

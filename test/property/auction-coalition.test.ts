@@ -8,28 +8,28 @@ import { Room } from '../support/auction-arbitrary.ts';
 import { cases, rounds } from '../support/cases.ts';
 
 /**
- * Friends bid without a brief, by whatever plan, so that a member of theirs who has one gets the lot
- * for less. Honest bidders have a brief and answer while it is worth it to them: after each step of
+ * Friends bid without a brief, by any plan, so that a member of their group who has a brief gets the lot
+ * for less. Honest bidders have a brief and raise their bids up to the lot's worth to them: after each step of
  * the plan that leaves time, and in the reopening, because they are notified of it.
  *
- * Not claimed: anything for honest bidders who do not answer the reopening, who neither bid nor
- * follow the lot and so are not notified, or who are outbid once late bids have moved the end 20
- * times; nor that friends cannot make a lot end two and a half hours later, or have honest bidders
- * bid more by hand than they would have had to.
+ * The tests claim nothing for honest bidders who do not react to the reopening, who neither bid nor
+ * follow the lot and so are not notified, or who are outbid after late bids have moved the end 20
+ * times. Friends can also make a lot end two and a half hours later, and can make honest bidders place
+ * higher bids by hand than necessary.
  */
 
 const friends = ['fay', 'gus'] as const;
 const member = 'max';
 const honest = ['ada', 'ben'] as const;
 
-/** A quick step is followed by the next before anybody can answer. */
+/** One step of the friends' plan. After a quick step, honest bidders have no time to react. */
 type Plan = { readonly isQuick: boolean } & (
   | { readonly do: 'jump' | 'limit'; readonly who: string; readonly cents: number }
   | { readonly do: 'withdraw'; readonly which: number }
   | { readonly do: 'late'; readonly ms: number }
 );
 
-/** Mostly a few steps apart, so that many are less than one step above another. */
+/** Most amounts are close together, so that many are less than one increment above another. */
 const amount = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1_900, max: 2_500 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1_000, max: 60_000 }) },
@@ -39,12 +39,12 @@ const cents = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(2_000, 10_000, 10_000_000) },
 );
 const isQuick = fc.boolean();
-const schemer = fc.constantFrom(...friends, member);
+const friendOrMember = fc.constantFrom(...friends, member);
 const plans: fc.Arbitrary<readonly Plan[]> = fc.array(
   fc.oneof(
     fc.record({
       do: fc.constantFrom('jump' as const, 'limit' as const),
-      who: schemer,
+      who: friendOrMember,
       cents,
       isQuick,
     }),
@@ -64,7 +64,7 @@ const manners = fc.record({
 
 type Manner = { readonly worth: number; readonly by: 'least' | 'maximum' };
 
-/** Plays a plan up to the end and on into the reopening; the honest answer until nobody wants to any more. */
+/** Plays a plan until the end and after the reopening. Honest bidders react until none wants to bid. */
 const play = (
   plan: readonly Plan[],
   after: readonly Plan[],
@@ -93,12 +93,12 @@ const act = (room: Room, step: Plan, worth: ReadonlyMap<string, Manner>): void =
   room.pass();
   if (step.do === 'jump') room.bid(step.who, step.cents);
   if (step.do === 'limit') room.setLimit(step.who, step.cents);
-  if (step.do === 'withdraw') room.remove(schemed(room, step.which));
+  if (step.do === 'withdraw') room.remove(friendsBid(room, step.which));
   if (!step.isQuick) answer(room, worth);
 };
 
-/** Only the plan's own bids are withdrawn. */
-const schemed = (room: Room, which: number): string | undefined => {
+/** The id of one of the friends' own bids. */
+const friendsBid = (room: Room, which: number): string | undefined => {
   const ids = room.lines.flatMap((line) =>
     'cents' in line && !honest.some((who) => who === line.who) ? [line.id] : [],
   );
@@ -109,21 +109,21 @@ const answer = (room: Room, worth: ReadonlyMap<string, Manner>): void => {
   for (let isQuiet = false; !isQuiet;) {
     isQuiet = true;
     for (const [who, { worth: value, by }] of worth) {
-      const least = wanted(room, who);
+      const least = nextBidOf(room, who);
       if (least === null || least > value) continue;
       isQuiet = !(by === 'least' ? room.bid(who, least) : room.setLimit(who, value));
     }
   }
 };
 
-/** What somebody would have to bid; null where they lead. */
-const wanted = ({ lot }: Room, who: string): number | null =>
+/** The amount that a bidder has to bid next, or null for the leader. */
+const nextBidOf = ({ lot }: Room, who: string): number | null =>
   lot.standing.leader?.participantId === who ? null : minNextBid(lot.standing);
 
 describe('friends without a brief', () => {
   const schemes = fc.tuple(plans, plans, manners, manners);
 
-  /** A friend shuts everybody out until the end; the member has bid the least before. */
+  /** The member bids the minimum, and a friend then bids so much that nobody else can bid until the end. */
   const shield: readonly [readonly Plan[], readonly Plan[], Manner, Manner] = [
     [
       { do: 'jump', who: member, cents: 2_000, isQuick: true },

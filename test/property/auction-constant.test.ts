@@ -12,7 +12,7 @@ it('takes an entry from the standing alone and changes two records at most, howe
     const who = { bidId: `bid_${nth}` as BidId, participantId: `par_${nth}` as ParticipantId };
     const amountMinor = minor(minNextBid(standing) + (nth % 7) * 100);
     const kind = nth % 3 === 0 ? 'maximum' : 'bid';
-    // The only input is the standing: a newcomer has no record of their own.
+    // The result depends on the standing only, because a new bidder has no record.
     const after = enter(
       standing,
       { ...who, kind, amountMinor, hasBrief: nth % 2 === 0 },

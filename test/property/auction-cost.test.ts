@@ -5,7 +5,7 @@ import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import { callsOf } from '../support/counting-enter.ts';
 import { bidEntered, bidRemoved, manyBids } from '../support/many-bids.ts';
 
-/** What a bid that is removed costs, in entries that are counted again. */
+/** Measures the cost of a removed bid in replayed entries. */
 
 const counted = new URL('../support/counting-enter.ts', import.meta.url).href;
 registerHooks({
@@ -17,7 +17,7 @@ const { foldLot, LotFold, recount } = await import('../../src/auction/rules/hist
 const entries = 2_000;
 const removals = 500;
 
-/** After every fourth bid, one is taken back that entered so many bids before. */
+/** A history in which, after every fourth bid, the bid that entered `bidsAgo` bids earlier is withdrawn. */
 const takenBack = (bidsAgo: number): readonly LotEvent[] => {
   const events = [...manyBids(0)];
   for (let nth = 0; nth < entries; nth += 1) {
@@ -48,7 +48,7 @@ describe('a bid that is removed', () => {
   });
 
   it('costs a fold the same', () => {
-    // Each of the 2,000 once, and the three of every four that remain again, 500 times.
+    // Each of the 2,000 bids is counted once, and the remaining ones are replayed at each of the 500 removals.
     assert.equal(
       callsOf(() => foldLot(takenBack(2))),
       377_750,

@@ -17,7 +17,7 @@ const eventsOf = (steps: readonly Step[]): readonly LotEvent[] => {
   return room.events;
 };
 
-/** Each price of an open lot that differs from the one before, and the first bid. */
+/** The first bid of a lot and each later change of its price while it is open. */
 const naivePrices = (events: readonly LotEvent[]) =>
   naiveHistory(events)
     .filter(({ lot }) => lot.status !== 'scheduled')
@@ -84,7 +84,7 @@ describe('the price history of a lot', () => {
         const events = eventsOf(steps);
         const history = new PriceHistory();
         while (history.version < events.length) {
-          // A few of the events that it has already are given once more.
+          // The cache receives some events again that it already has.
           const from = Math.max(0, history.version - 2);
           history.take(events.slice(from, history.version + sizes.next().value));
           assert.deepEqual(

@@ -10,7 +10,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { entryOf } from '../support/auction-offers.ts';
 
-/** Dollars as they are read in the rules. */
+/** Converts dollars, which the rules use, to cents. */
 const usd = (dollars: number) => Math.round(dollars * 100);
 
 describe('the increment ladder', () => {

@@ -29,7 +29,7 @@ class GuardedRoom extends Room {
   }
 }
 
-/** The standing after these lines, also in a lot that was reopened. */
+/** The standing after these lines, before or after a reopening. */
 const standingAfter = (lines: readonly Line[]): NaiveStanding =>
   naiveStanding(terms.startCents, lines, naiveLot(terms, lines).reopened);
 

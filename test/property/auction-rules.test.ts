@@ -22,9 +22,9 @@ const played = (steps: readonly Step[]): Room => {
 };
 
 /**
- * What others may see of the bidders: not the maximum of `who`, nor when any was raised, since what
- * stands for a lower one may have been none. Once its bid is taken out, a maximum that was lowered
- * stays so and one that was raised does not, so the two need not be the same to their owner.
+ * The parts of the bidders' records that must not depend on the maximum of `who`. It omits that maximum, and
+ * the times of raises, because the changed amount may be no raise. After its bid is removed, a lowered maximum
+ * stays lowered but a raised one does not stay raised, so the owner's own record may differ.
  */
 const seenByOthers = (bidders: ReadonlyMap<string, Bidder>, who: string) =>
   [...bidders.values()].map((bidder) => ({
@@ -33,11 +33,11 @@ const seenByOthers = (bidders: ReadonlyMap<string, Bidder>, who: string) =>
     automatic: bidder.automatic && { ...bidder.automatic, raisedAt: null },
   }));
 
-/** Nobody would bid more. */
+/** The highest amount that any bidder has bid or would bid. */
 const ceilingOf = ({ lot: { standing } }: Room): number =>
   Math.max(standing.priceMinor, standing.leader?.proxyMaximumMinor ?? 0);
 
-/** Ada's last bid is less than was bid for her before, and ben's, which it was to answer, is taken out. */
+/** Ada's last bid is lower than an earlier automatic bid for her, and Ben's bid between them is removed. */
 const bidsLessThanWasBid: Step[] = [
   { do: 'brief', who: 'ada' },
   { do: 'bid', who: 'ada', aim: { at: 'exactly', cents: 2_000, off: 0 } },
@@ -63,9 +63,9 @@ describe('the leader', () => {
             'cents' in line && line.who === leader.participantId ? [line.cents ?? 0] : [],
           );
           assert.ok(priceMinor <= Math.max(...offered));
-          // Also after a bid was taken out, and where the maximum was lowered before that.
+          // This also holds after a removed bid and after a lowered maximum.
           const isAutomatic = leader.bidId === leader.automatic?.bidId;
-          // A bid that was less than what had been bid before may have become the maximum.
+          // A bid below an earlier automatic bid may have become the maximum.
           const isOfBid = room.lines.some(
             (line) =>
               line.what === 'bid' &&
@@ -203,14 +203,14 @@ describe('every lot', () => {
           else closings += isClosed(room.lot) ? 1 : 0;
         };
         for (const step of steps) look(() => room.take(step));
-        // Each of these is after every end and every wait; the first may reopen the lot.
+        // Both times are later than any end and any brief deadline. The first may reopen the lot.
         for (const ms of [100_000_000, 200_000_000]) {
           look(() => room.take({ do: 'clock', to: 'end', ms }));
         }
         assert.equal(closings, 1);
         assert.equal(room.lot.winner !== null, room.lot.status === 'sold');
         assert.deepEqual(advanceLot(room.lot, instant(9e15)), { lot: room.lot, events: [] });
-        // The room's owner still has to notify everyone; time has nothing left to do.
+        // The lot still needs its final notices, but the clock changes nothing more.
         const { isFinalized, closedAt } = room.lot;
         assert.equal(nextChangeAt(room.lot), isFinalized ? null : closedAt);
       }),

@@ -8,7 +8,7 @@ import { anySteps, openSteps, reopenedSteps, type Step } from '../support/auctio
 import { cases, rounds } from '../support/cases.ts';
 import { naiveStanding, mayEnter, naiveLot } from './naive-auction.ts';
 
-/** A bidder's record by the reference model. */
+/** A bidder's record according to the reference model. */
 const written = ({
   bidId,
   amountMinor,
@@ -63,7 +63,7 @@ const outcomeOf = ({ lot }: Room) => ({
   closedAt: lot.closedAt,
 });
 
-/** Plays the steps, and checks the room after each. */
+/** Plays the steps and checks the room after each one. */
 const play = (steps: readonly Step[], look: (room: Room) => void): void => {
   const room = new Room();
   for (const step of steps) {
@@ -79,7 +79,7 @@ const limit = (who: 'ada' | 'dan', cents: number): Step => ({
 });
 const exactly = (cents: number) => ({ at: 'exactly', cents, off: 0 }) as const;
 
-/** Without an earlier bid, a bid that led is no more than what its bidder's own maximum has bid. */
+/** Once an earlier bid is removed, a leading bid is not higher than its bidder's own automatic bid. */
 const equalWithoutAnother: readonly Step[] = [
   limit('dan', 2_000),
   { do: 'bid', who: 'dan', aim: exactly(499_900) },

@@ -16,7 +16,7 @@ const daily = (clock: string, timeZone: string): DailyTime => ({
   timeZone,
 });
 
-/** From a moment of UTC to the next such time of day, as a moment of UTC. */
+/** The next occurrence of a time of day after a moment. Both moments are UTC. */
 const next = (time: DailyTime, from: string): string =>
   new Date(nextDaily(time, instant(Date.parse(from)))).toISOString();
 
@@ -103,7 +103,7 @@ describe('a daily time', () => {
           assert.ok(moment >= from && moment - from <= dayAndHour);
           const shown = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
           const [shownHour, ...rest] = shown.format(moment).split(':').map(Number);
-          // An hour that is skipped shows as the one after it.
+          // A skipped hour appears as the following hour.
           assert.ok(shownHour === hour || shownHour === hour + 1);
           assert.deepEqual(rest, [minute, 0]);
         },

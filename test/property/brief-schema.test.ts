@@ -12,18 +12,18 @@ import type { JsonObject } from '../../src/kernel/result.ts';
 import { anyProject, questionIds } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
-/** The brief as one JSON Schema: it accepts exactly the briefs that miss nothing. */
+/** The JSON Schema of the brief accepts exactly the complete briefs. */
 
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
 
-/** The schema of the questions, before any answer. */
+/** Projects without answers, whose schema asks all questions. */
 const blankProject = anyProject.map((project) => ({
   ...{ ...project, business: null, goal: null, notes: null, contentReady: false },
 }));
 
 const texts = fc.constantFrom('An answer', '', "don't know");
 
-/** By what the question asks for, one of its options or not, and by any text. */
+/** A valid or invalid answer: an option of the question, a suitable value, or any text. */
 const answerTo = (id: string, language: (typeof languages)[number]): fc.Arbitrary<unknown> => {
   const question = questionTexts(language).find((each) => each.id === id);
   const valueOf = (type: string, options: readonly string[] = []): fc.Arbitrary<unknown> => {
@@ -52,7 +52,7 @@ const anyBrief = (language: (typeof languages)[number]): fc.Arbitrary<JsonObject
   return fc.oneof(
     fc.record(every, { requiredKeys: [] }),
     fc.record(every),
-    // Nearly all, which chance alone would hardly ever give.
+    // Complete briefs with few changes, because independent random answers are almost never complete.
     fc
       .tuple(fc.record(every), fc.subarray([...Object.keys(every)], { maxLength: 4 }))
       .map(([brief, without]) =>
@@ -67,7 +67,7 @@ const questionIn = fc
 
 const fits = (schema: object, value: unknown): boolean => {
   const isValid = ajv.validate(schema, value);
-  // It holds every schema that it has ever compiled.
+  // Ajv caches each schema that it compiles, so this frees the memory.
   ajv.removeSchema();
   return isValid;
 };

@@ -12,7 +12,7 @@ import { noStudio } from '../../src/order/rules/studio.ts';
 import { anyBrief, anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
-/** The table of required questions, written as one list of conditions. */
+/** The table of required questions as one list of conditions. */
 const naiveMissing = (project: Project, brief: Brief): string[] => {
   const missing: string[] = [];
   const need = (id: string, when: boolean, otherwise = false): void => {

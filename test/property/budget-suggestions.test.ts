@@ -25,7 +25,7 @@ const fields = [
 ];
 type Field = (typeof fields)[number];
 
-/** What a field can be, from as it is to the least. */
+/** The possible values of a field, from its current value down to the minimum. */
 const values = (project: Project, field: Field): readonly unknown[] => {
   const now = project[field];
   if (field === 'type') return [now, ...lesserTypes[project.type]];
@@ -44,7 +44,7 @@ const everyProject = (project: Project): readonly Project[] =>
     [project],
   );
 
-/** Small ones, so that everything can be tried. */
+/** Small projects, for which the model can try all changes. */
 const smallProject: fc.Arbitrary<Project> = fc
   .record({
     type: fc.constantFrom('landing', 'website', 'shop', 'redesign'),
@@ -60,7 +60,7 @@ const smallProject: fc.Arbitrary<Project> = fc
   .map((some) => ({ ...defaultProject, ...some }));
 
 const amount = fc.integer({ min: 0, max: 300 }).map((euros) => minor(euros * 100));
-/** Also those in which a shop is cheaper than a landing page, and in which something is free. */
+/** Price books, including some in which a shop is cheaper than a landing page or some items are free. */
 const anyBook: fc.Arbitrary<PriceBook> = fc.oneof(
   fc.constant(defaultPriceBook),
   fc.record({
@@ -118,7 +118,7 @@ describe('the smallest changes that fit a budget', () => {
               assert.equal(from, project[field]);
               assert.equal(to, changed[field]);
             }
-            // Every project between the requested one and the change costs more than the budget.
+            // Each project between the requested and the changed one costs more than the budget.
             const between = fields.reduce<readonly Project[]>(
               (all, field) => {
                 const own = values(project, field);
@@ -148,7 +148,7 @@ describe('the smallest changes that fit a budget', () => {
         const least = Math.min(...all.map(priceOf));
         const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 101));
         const namesOf = (each: Project) => fields.filter((f) => each[f] !== project[f]);
-        // Undone in any part, it costs more.
+        // Without any part of the change, the project costs more than the budget.
         const isSmallest = (each: Project): boolean =>
           namesOf(each).every((field) => {
             const own = values(project, field);
@@ -166,7 +166,7 @@ describe('the smallest changes that fit a budget', () => {
             [changes.map(({ field }) => field).join(), price.amountMinor] as const,
         );
         if (priceOf(project) <= budget) return assert.deepEqual(found, []);
-        // Which of those that keep as much are left out where there are more than ten is no matter.
+        // If there are more than ten equally good changes, the service may omit any of them.
         for (const [named, price] of found) assert.equal(price, best.get(named), named);
         const sizeOf = (named: string): number => named.split(',').length;
         const size = Math.min(...[...best.keys()].map(sizeOf));

@@ -83,7 +83,7 @@ describe('a deadline by the calendar', () => {
     const warsaw = calendarOf('Europe/Warsaw', officeWeek);
     assert.equal(due(warsaw, '2026-03-28T12:00:00.000Z'), '2026-03-31T07:00:00.000Z');
     assert.equal(due(warsaw, '2026-10-24T12:00:00.000Z'), '2026-10-27T08:00:00.000Z');
-    // One hour of Friday, and the 23 that the Sunday has.
+    // The term is one hour of Friday and the 23 hours of this Sunday.
     const withSundays = calendarOf('Europe/Warsaw', { ...openWeek, sun: mon });
     assert.equal(due(withSundays, '2026-03-27T22:00:00.000Z'), '2026-03-29T22:00:00.000Z');
     assert.equal(due(withSundays, '2026-03-27T22:00:00.000Z', 25), '2026-03-29T23:00:00.000Z');
@@ -102,10 +102,10 @@ describe('a deadline by the calendar', () => {
   });
 
   it('is right even when a day repeats for an hour, or does not exist at all', () => {
-    // In Newfoundland it was Saturday once more, from 23:01, one minute into Sunday.
+    // In Newfoundland, the clock was set back at 00:01 on Sunday, so Saturday continued from 23:01.
     const newfoundland = calendarOf('America/St_Johns', { ...openWeek, sun: mon });
     assert.equal(due(newfoundland, '2006-10-29T02:30:30.000Z', 1), '2006-10-29T04:29:30.000Z');
-    // In Samoa there was no 30 December 2011, which would have been a Friday.
+    // Samoa skipped 30 December 2011, a Friday.
     const samoa = calendarOf('Pacific/Apia', { thu, fri });
     assert.equal(due(samoa, '2011-12-29T22:00:00.000Z', 24), '2012-01-04T22:00:00.000Z');
   });
@@ -134,7 +134,7 @@ describe('a deadline by the calendar', () => {
   });
 });
 
-/** Openings, closings and changes of clocks all fall on quarters of an hour. */
+/** All opening hours and clock changes are at quarters of an hour. */
 const quarterMs = minutesMs(15);
 
 const someHours: fc.Arbitrary<WorkingHours> = fc
@@ -171,7 +171,7 @@ const someCalendar: fc.Arbitrary<Calendar> = fc.record({
 
 const someMoment = fc.oneof(
   fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') }),
-  // Around the clock changes, which are mostly on these Sundays.
+  // Times near clock changes, which are mostly on these Sundays.
   fc
     .tuple(
       fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01'),
@@ -185,7 +185,7 @@ const someTermMs = fc.oneof(
   fc.integer({ min: 0, max: hoursMs(100) }),
 );
 
-/** Looks at the clock every quarter of an hour, and counts those of working days once begun. */
+/** Steps through quarters of an hour from the start, and counts those of working days until the term is over. */
 const naiveDueAt = ({ timeZone, hours, closedDays }: Calendar, since: number, termMs: number) => {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

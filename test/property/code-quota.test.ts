@@ -12,17 +12,17 @@ import type { QuotaUse } from '../../src/kernel/quota.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** How many codes and wrong codes there are, against a model that remembers all and counts them anew. */
+/** The quotas of codes and of wrong codes equal those of a model that stores all uses and counts them anew. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Somebody on a network wants something after a while; networks 0 and 1 are known. */
+/** A request from a network after a pause. Networks 0 and 1 are known networks. */
 type Step = { readonly network: number; readonly gapMs: number };
 type Done = { readonly network: number; readonly at: number };
 
 const isKnown = (network: number): boolean => network < 2;
-/** Three networks are in one /48. */
+/** Each /48 has three networks. */
 const ipv6BlockOf = (network: number): number => Math.floor(network / 3);
 
 const steps = (networks: number, gapMsMax: number) =>
@@ -41,7 +41,7 @@ const within = (
   counts: (network: number) => boolean,
 ): number => done.filter(({ network, at }) => at > now - windowMs && counts(network)).length;
 
-/** The first moment at which it holds: only where something leaves a window can it begin to. */
+/** The first moment at which the condition holds. It can only start to hold when a use leaves a window. */
 const earliest = (
   done: readonly Done[],
   windowMs: number,

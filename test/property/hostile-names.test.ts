@@ -7,7 +7,7 @@ import { nearestName } from '../../src/kernel/near-miss.ts';
 import { refuseNearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
 import { placeOrder } from '../../src/order/operations/place-order.ts';
 
-/** Names and answers as long as one call may hold, made of what the patterns repeat. */
+/** Pieces that patterns repeat. Names and answers consist of them and are as long as one call allows. */
 
 const units = [
   'a',
@@ -28,8 +28,8 @@ const units = [
 const behind = ['', '[', ']', '.', ' ', '@b.example', '@'];
 const letters = 50_000;
 
-/** In milliseconds of the processor. */
-const spent = (act: () => void): number => {
+/** The processor time of an act in milliseconds. */
+const processorMs = (act: () => void): number => {
   const started = process.threadCpuUsage();
   act();
   const { user, system } = process.threadCpuUsage(started);
@@ -54,7 +54,7 @@ const scans: Readonly<Record<string, (text: string) => unknown>> = {
   'an answer that a file may replace': isUnknownAnswer,
 };
 
-/** Whatever else the machine does, a look at each letter takes a small part of that, and at each pair hours. */
+/** A linear search takes a small part of this time, also on a busy machine. A quadratic one would take hours. */
 const msMax = 300;
 
 for (const [what, look] of Object.entries(scans)) {
@@ -63,7 +63,7 @@ for (const [what, look] of Object.entries(scans)) {
     for (const unit of units) {
       for (const end of behind) {
         const text = `a${unit.repeat(letters / unit.length)}${end}`;
-        const ms = spent(() => void look(text));
+        const ms = processorMs(() => void look(text));
         assert.ok(ms < msMax, `${unit} … ${end}: ${ms} ms of the processor`);
       }
     }

@@ -17,7 +17,7 @@ import { cases } from '../support/cases.ts';
 import { naiveLot } from './naive-auction.ts';
 import type { Line } from './naive-lines.ts';
 
-/** The preview of a lot comes true when nothing more is bid. */
+/** The preview of a lot states the outcome if nobody bids any more. */
 
 const runs = cases(350);
 const anyOfBoth = fc.oneof(anySteps, reopenedSteps);
@@ -40,8 +40,8 @@ const oneOf = (room: Room, who: string): BidderOnLot => ({
 });
 
 /**
- * What the reference model makes of the lot when the clock moves to its end, and on to a deadline;
- * `brief` is handed in between.
+ * The reference model's outcome of the lot after its end and the brief deadline. `brief` is submitted
+ * in between.
  */
 const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
   const end = Math.max(lot.endsAt, now);
@@ -106,7 +106,7 @@ describe('the forecast of a lot', () => {
     );
   });
 
-  it('names what helps: a brief that wins, keeps or returns bids, or a bid', () => {
+  it('names what checkSuggestion: a brief that wins, keeps or returns bids, or a bid', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
@@ -119,7 +119,7 @@ describe('the forecast of a lot', () => {
           assert.deepEqual(options[0] ?? youMust, youMust);
           for (const act of options.length === 0 ? [youMust] : options) {
             seen.add(act.do === 'complete_brief' ? act.to : act.do);
-            helps(steps, who, act);
+            checkSuggestion(steps, who, act);
           }
         }
       }),
@@ -129,8 +129,8 @@ describe('the forecast of a lot', () => {
   });
 });
 
-/** Follows the suggestion, and checks that it helps. */
-const helps = (steps: readonly Step[], who: string, act: YouMust): void => {
+/** Follows the suggestion and checks that it has the stated effect. */
+const checkSuggestion = (steps: readonly Step[], who: string, act: YouMust): void => {
   const room = played(steps);
   const { endsAt, status } = room.lot;
   switch (act.do) {

@@ -11,7 +11,7 @@ import type { QuotaUse } from '../../src/kernel/quota.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** To how many mailboxes a network has codes mailed, against a model that remembers every request. */
+/** The number of mailboxes to which a network has codes mailed equals that of a model that stores all requests. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,7 +38,7 @@ describe('the mailboxes for which one network requests codes', () => {
         let now = 0;
         let counted: QuotaUse = [];
         const own = new Map<number, QuotaUse>();
-        /** When each was last requested; without those whose code was entered since. */
+        /** The time of each mailbox's last request, without mailboxes whose code was entered since. */
         const requestedAt = new Map<number, number>();
         const mayRequest = (mailbox: number, at: number): boolean => {
           const others = [...requestedAt].filter(([other]) => other !== mailbox);

@@ -1,7 +1,7 @@
 /**
- * The reference model of a lot: it stores everything that entered in one list, and for every
- * question goes through the list again from its first line. Amounts are cents. It is written from
- * the rules' text alone and uses nothing of `src/auction/rules`.
+ * The reference model of a lot. It stores all entries in one list and computes each result anew from the
+ * first line. Amounts are cents. It follows the text of the rules and uses nothing of
+ * `src/auction/rules`.
  */
 
 import type { Line, Offer } from './naive-lines.ts';
@@ -16,7 +16,7 @@ export type NaiveStanding = {
   readonly price: number;
   readonly leader: string | null;
   readonly minNext: number;
-  /** The highest amount bid by somebody with a brief. */
+  /** The highest amount of a bidder with a brief. */
   readonly best: number | null;
   readonly count: number;
   readonly bidders: Readonly<Record<string, BidderRecord>>;
@@ -34,7 +34,7 @@ const threeMinutes = 180_000;
 const halfAnHour = 1_800_000;
 const twoHours = 7_200_000;
 
-/** All calls in order, as if no removed bid had ever been placed. */
+/** The standing after all calls in order, without removed bids. */
 export const naiveStanding = (
   startCents: number,
   lines: readonly Line[],
@@ -60,7 +60,7 @@ export const naiveStanding = (
   };
 };
 
-/** Whether the rules accept an offer by its amount alone, whether or not the lot is open. */
+/** Whether the rules accept the amount of an offer, regardless of the lot's status. */
 export const mayEnter = (standing: NaiveStanding, offer: Offer): boolean => {
   const { cents, who, what, ready } = offer;
   const { leader, bidders, reopened, minNext } = standing;
@@ -84,7 +84,7 @@ export type NaiveLot = {
   readonly closedAt: number | null;
 };
 
-/** The outcome of the lot by the last line of the list. */
+/** The state of the lot after the last line. */
 export const naiveLot = (
   terms: Terms,
   lines: readonly Line[],
@@ -125,7 +125,7 @@ export const naiveLot = (
       }
     }
     const before = standingOf(earlier);
-    // A brief of somebody whose bids are void, or who has none, is nothing to this lot.
+    // A brief of a client without valid bids does not affect this lot.
     const own = 'who' in line ? before.bidders[line.who] : undefined;
     const isNothing = line.what === 'brief' && (own === undefined || own.state === 'void');
     if (line.what === 'looked' || isNothing) continue;
@@ -145,7 +145,7 @@ export const naiveLot = (
   return { status, endsAt, moves, deadline, winner, closedAt, reopened };
 };
 
-/** Whether the line bid something. */
+/** Whether the line placed a bid. */
 const hasChanged = ({ what }: Line, before: NaiveStanding, after: NaiveStanding): boolean =>
   (what === 'bid' || what === 'limit' || what === 'brief') &&
   (before.price !== after.price || before.leader !== after.leader);

@@ -13,24 +13,24 @@ import type { ForOne, Offer, Step } from '../support/bid-authorization-steps.ts'
 import { minuteMs } from '../support/clock.ts';
 
 /**
- * The reference model of bid authorizations, next to a real history. Of the service's answers it
- * uses only ids, keys, and whether a call succeeded; what a client has authorized is what was
- * requested under the ids whose code was entered.
+ * The reference model of bid authorizations, which runs with a real history. It uses only the ids, keys and
+ * success of the service's answers. A client has authorized the requests whose code was
+ * entered.
  */
 
-/** A client; amounts are in cents, by lot. */
-type Card = {
+/** The model's record of a client. Amounts are in cents, by lot. */
+type ClientRecord = {
   readonly email: string;
   readonly keys: string[];
-  /** The amounts in mails whose codes were entered, unless the client withdrew them since. */
+  /** The amounts in mails whose codes were entered, without those that the client has withdrawn. */
   named: readonly number[][];
-  /** What had been bid for them when they withdrew that, which binds. */
+  /** The amounts bid for the client before the withdrawal, which stay binding. */
   binding: readonly number[];
 };
 
 type Pending = {
   readonly id: string;
-  readonly card: Card;
+  readonly card: ClientRecord;
   readonly lot: number;
   readonly ceiling: number;
   isUsed: boolean;
@@ -43,16 +43,16 @@ const operator = { kind: 'operator', name: 'tester', isOnMachine: true } as cons
 
 let runs = 0;
 
-const comesTo = (bound: Bound | undefined): number =>
+const highestAmount = (bound: Bound | undefined): number =>
   Math.max(bound?.most ?? 0, bound?.reviewed ?? 0);
 
 export class NaiveAuthorizations {
   readonly #room: AuthorizationRoom;
   readonly #lots: readonly LotId[];
-  readonly #cards: readonly Card[];
+  readonly #cards: readonly ClientRecord[];
   readonly #requests: Pending[] = [];
   #bound: readonly (readonly Bound[])[] = [];
-  readonly #bids: { readonly id: string; readonly card: Card }[] = [];
+  readonly #bids: { readonly id: string; readonly card: ClientRecord }[] = [];
 
   static async begin(room: AuthorizationRoom): Promise<NaiveAuthorizations> {
     runs += 1;
@@ -62,7 +62,7 @@ export class NaiveAuthorizations {
   private constructor(room: AuthorizationRoom, lots: readonly LotId[]) {
     this.#room = room;
     this.#lots = lots;
-    // The last two have one mailbox, spelled in two ways.
+    // The last two addresses are spellings of one mailbox.
     this.#cards = ['ada', 'ben', 'cleo.lee', 'cleolee'].map((name) => ({
       email: `${name}${runs}@gmail.com`,
       keys: [],
@@ -71,13 +71,13 @@ export class NaiveAuthorizations {
     }));
   }
 
-  /** What binds everybody after the step, and what they have authorized. */
+  /** Takes a step and returns, for each client and lot, the binding amount and the authorized amount. */
   async take(step: Step): Promise<readonly Seen[]> {
     await this.#do(step);
     const emails = this.#cards.map(({ email }) => email);
     const before = this.#bound;
     this.#bound = await this.#room.bound(emails, this.#lots);
-    if (step.do === 'leave' || step.do === 'cancel') this.#end(before);
+    if (step.do === 'leave' || step.do === 'cancel') this.#endCancelled(before);
     const seen: Seen[] = [];
     for (const [who, { email, named, binding }] of this.#cards.entries()) {
       for (const index of lotIndexes) {
@@ -111,7 +111,7 @@ export class NaiveAuthorizations {
     return this.#room.call(step.do === 'void' ? 'void_bid' : 'reject_bid', refused, operator);
   }
 
-  async #forOne(card: Card, { do: what, lot: index }: ForOne): Promise<unknown> {
+  async #forOne(card: ClientRecord, { do: what, lot: index }: ForOne): Promise<unknown> {
     const lot = this.#lot(index);
     const pause_token = sealPauseLink(this.#room.context.crypto.sealSame, card.email);
     switch (what) {
@@ -132,22 +132,22 @@ export class NaiveAuthorizations {
     }
   }
 
-  /** Voids everything that the mailbox has authorized; what had been bid by then binds. */
-  async #pause(card: Card, pause: () => Promise<JsonObject | null>): Promise<void> {
+  /** Voids all authorizations of the mailbox. Amounts bid until then stay binding. */
+  async #pause(card: ClientRecord, pause: () => Promise<JsonObject | null>): Promise<void> {
     const before = this.#bound;
-    if ((await pause()) !== null) this.#allowNothing(card, before, ({ soFar }) => soFar);
+    if ((await pause()) !== null) this.#reduceToBinding(card, before, ({ soFar }) => soFar);
   }
 
-  /** The same, except that maxima and bids under review continue. */
-  async #revoke(card: Card): Promise<void> {
+  /** Does the same, but maxima and bids under review continue. */
+  async #revoke(card: ClientRecord): Promise<void> {
     const before = this.#bound;
     if ((await this.#byKey('revoke_key', { all: true }, card)) === null) return;
-    this.#allowNothing(card, before, comesTo);
+    this.#reduceToBinding(card, before, highestAmount);
   }
 
-  /** Authorizes nothing beyond what binds already, for all addresses of one mailbox. */
-  #allowNothing(
-    card: Card,
+  /** Reduces the authorizations of all addresses of one mailbox to the amounts that already bind. */
+  #reduceToBinding(
+    card: ClientRecord,
     before: readonly (readonly Bound[])[],
     binding: (bound: Bound) => number,
   ): void {
@@ -158,19 +158,20 @@ export class NaiveAuthorizations {
     }
   }
 
-  /** A client who has cancelled everything on a lot authorizes nothing there. */
-  #end(before: readonly (readonly Bound[])[]): void {
+  /** Ends the authorizations on lots on which a client has cancelled everything. */
+  #endCancelled(before: readonly (readonly Bound[])[]): void {
     for (const [who, card] of this.#cards.entries()) {
       for (const lot of lotIndexes) {
-        if (comesTo(before[who]?.[lot]) === 0 || comesTo(this.#bound[who]?.[lot]) > 0) continue;
+        if (highestAmount(before[who]?.[lot]) === 0 || highestAmount(this.#bound[who]?.[lot]) > 0)
+          continue;
         card.named = card.named.map((named, index) => (index === lot ? [] : named));
         card.binding = card.binding.map((cents, index) => (index === lot ? 0 : cents));
       }
     }
   }
 
-  /** A client who names a maximum that is no more than before authorizes no more than that. */
-  #lower(card: Card, lot: number, ceiling: number): void {
+  /** Lowers the authorization of a client who sets a maximum that is not higher than before. */
+  #lowerAuthorization(card: ClientRecord, lot: number, ceiling: number): void {
     const bound = this.#bound[this.#cards.indexOf(card)]?.[lot];
     if (ceiling > (bound?.maximum ?? 0)) return;
     const binds = Math.max(bound?.soFar ?? 0, bound?.reviewed ?? 0);
@@ -182,7 +183,7 @@ export class NaiveAuthorizations {
     );
   }
 
-  async #offer(card: Card, { do: what, lot: index, over, up }: Offer): Promise<void> {
+  async #offer(card: ClientRecord, { do: what, lot: index, over, up }: Offer): Promise<void> {
     const lot = this.#lot(index);
     const shown = await this.#room.call('show_lot', { lot }, nobody);
     assert.ok(shown);
@@ -193,8 +194,8 @@ export class NaiveAuthorizations {
     if (what === 'auto') {
       const set = await this.#byKey('set_automatic_bid', { lot, max_usd: ceiling }, card, up);
       const pending = (set?.['pending'] ?? null) as JsonObject | null;
-      if (set !== null && pending === null) this.#lower(card, index, request.ceiling);
-      return this.#note(request, pending);
+      if (set !== null && pending === null) this.#lowerAuthorization(card, index, request.ceiling);
+      return this.#addRequest(request, pending);
     }
     const max = up === 0 ? {} : { max_usd: ceiling };
     const bid = { lot, amount_usd: amount, ...max, accept_rules: true };
@@ -202,11 +203,11 @@ export class NaiveAuthorizations {
       what === 'bid'
         ? await this.#room.call('place_bid', { ...bid, email: card.email }, nobody)
         : await this.#byKey('place_bid', bid, card, up);
-    this.#note(request, placed);
+    this.#addRequest(request, placed);
   }
 
-  /** A code was mailed, unless the bid has entered. */
-  #note(request: Omit<Pending, 'id' | 'isUsed'>, placed: JsonObject | null): void {
+  /** Stores the request for a code, unless the bid has entered without one. */
+  #addRequest(request: Omit<Pending, 'id' | 'isUsed'>, placed: JsonObject | null): void {
     if (placed === null) return;
     const id = placed['bidId'] as string;
     this.#bids.push({ id, card: request.card });
@@ -225,18 +226,18 @@ export class NaiveAuthorizations {
     request.isUsed = true;
   }
 
-  /** Uses one of all keys that they ever had, valid or not. */
+  /** Makes a call with one of the keys that the client ever had, valid or not. */
   #byKey(
     name: Parameters<AuthorizationRoom['call']>[0],
     sent: JsonObject,
-    { keys }: Card,
+    { keys }: ClientRecord,
     which = 0,
   ): Promise<JsonObject | null> {
     const key = keys.at(-1 - (which % (keys.length || 1))) ?? 'key_none';
     return this.#room.call(name, sent, { kind: 'participant_key', key });
   }
 
-  #card(who: number): Card {
+  #card(who: number): ClientRecord {
     const card = this.#cards[who];
     assert.ok(card);
     return card;

@@ -13,8 +13,8 @@ import type { ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 
 /**
- * A lot after each of its events, the costly way: at each bid that is taken out, and when the lot is
- * reopened, everything that entered before is counted again from the first entry.
+ * The states of a lot after each of its events, computed simply and slowly: at each removed bid and at the
+ * reopening, it replays all earlier entries from the first.
  */
 export const naiveHistory = (events: readonly LotEvent[]): readonly LotHistory[] => [
   ...histories(events),
@@ -53,7 +53,7 @@ const note = (bidders: Records, changed: readonly Bidder[]): void => {
   for (const each of changed) bidders.set(each.participantId, each);
 };
 
-/** Entries, briefs and reopenings so far, without what was removed and with maxima as they were lowered. */
+/** The entries, briefs and reopenings until now, without removed entries and with lowered maxima. */
 const remaining = (all: readonly LotEvent[]): readonly LotEvent[] =>
   all.flatMap((event, index) => {
     const later = all.slice(index + 1);
@@ -62,7 +62,7 @@ const remaining = (all: readonly LotEvent[]): readonly LotEvent[] =>
     return isRemoved(event, later) ? [] : [asLowered(event, later)];
   });
 
-/** Where only a raise was taken back, stops stay. */
+/** Whether an entry was removed. The withdrawal of a raise does not remove stops. */
 const isRemoved = ({ entry, version }: BidEntered, later: readonly LotEvent[]): boolean =>
   later.some((each) => {
     if (each.type !== 'BidRemoved' || each.bidId !== entry.bidId) return false;
@@ -71,9 +71,9 @@ const isRemoved = ({ entry, version }: BidEntered, later: readonly LotEvent[]): 
   });
 
 /**
- * A maximum that its owner lowered later counts as the lower one from the start, so that without
- * the bids that were taken out they still never pay more than they would. Where nothing was taken
- * out it comes to the same, because nobody may go below what they have bid.
+ * Applies a later lowering of a maximum from the start, so that its owner never pays more than the lowered
+ * maximum after a bid is removed. Without a removed bid this changes nothing, because a maximum cannot go
+ * below the owner's bids.
  */
 const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
   const { entry } = event;
@@ -87,7 +87,7 @@ const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
   return { ...event, entry: { ...entry, amountMinor } };
 };
 
-/** The standing after these entries, briefs and reopenings, as if there had never been others. */
+/** The standing after only these entries, briefs and reopenings. */
 const replay = (
   { standing: { startPriceMinor } }: Lot,
   entered: readonly LotEvent[],

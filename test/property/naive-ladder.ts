@@ -1,4 +1,4 @@
-/** The ladder as the rules print it, in whole dollars. */
+/** The table of increments from the text of the rules, in whole dollars. */
 export const naiveStep = (cents: number): number => {
   const dollars = cents / 100;
   if (dollars < 25) return 100;

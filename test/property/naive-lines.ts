@@ -1,6 +1,6 @@
-/** The reference model's list of everything that happens to a lot. Amounts are cents. */
+/** The reference model's list of all changes of a lot. Amounts are cents. */
 
-/** One line of the list. `now` is what the machine's clock showed. */
+/** One line of the list. `now` is the time on the machine's clock. */
 export type Line = { readonly now: number } & (
   | { readonly what: 'looked' }
   | Offer
@@ -9,9 +9,9 @@ export type Line = { readonly now: number } & (
   | { readonly what: 'lot cancelled' }
 );
 
-/** `ready`: the bidder had a complete brief by then. A limit of null stops automatic bidding. */
+/** `ready` means that the bidder had a complete brief at that time. A limit of null stops automatic bidding. */
 export type Offer = { readonly who: string; readonly id: string; readonly ready: boolean } & (
   | { readonly what: 'bid'; readonly cents: number }
-  /** `withBid`: named together with the bid of the line before. */
+  /** `withBid` means that the bidder set the limit together with the bid of the previous line. */
   | { readonly what: 'limit'; readonly cents: number | null; readonly withBid?: boolean }
 );

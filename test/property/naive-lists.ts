@@ -1,9 +1,9 @@
 import { naiveStep } from './naive-ladder.ts';
 import type { Offer } from './naive-lines.ts';
 
-/** The reference model's list of calls, computed anew from the first line each time. */
+/** Computes the reference model's list of calls from its lines. */
 
-/** A call: an amount bid by a bidder, or automatically for one. */
+/** A call is an amount that a bidder bids, or that the service bids for one. */
 export type Call = {
   readonly who: string;
   readonly id: string;
@@ -42,16 +42,16 @@ export class List {
       this.#callBid(who, id, cents);
       return;
     }
-    // A bid of the leader only raises their limit.
+    // The leader's bid only raises their limit.
     this.limits.set(who, isOwn ? Math.max(before ?? 0, cents ?? 0) : cents);
     if (cents === null) return;
-    // What is used up and is now less, or the same, bids nothing.
+    // A limit that is not higher than the previous one bids nothing.
     if (before !== null && cents <= before) return;
     if (!this.ids.has(who)) this.ids.set(who, id);
     this.#callLimit(who, cents);
   }
 
-  /** A call for a bidder is made only if it is more than they have bid. */
+  /** Calls for a bidder, if the amount is higher than the bidder's own calls. */
   #callByEngine(who: string, cents: number): void {
     if (cents <= (this.own(who)?.cents ?? 0)) return;
     this.calls.push({ who, id: this.ids.get(who) ?? '?', cents, byEngine: true });
@@ -84,7 +84,7 @@ export class List {
   }
 }
 
-/** The highest call; of equal ones, the first. */
+/** The highest call, or the first of several equal ones. */
 export const highest = (calls: readonly Call[]): Call | undefined => {
   let top: Call | undefined;
   for (const call of calls) if (top === undefined || call.cents > top.cents) top = call;

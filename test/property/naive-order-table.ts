@@ -13,7 +13,7 @@ const after = ['delivered', 'changing', 'accepted', 'paid'];
 const ends = ['closed', 'refused', 'cancelled'];
 const running = [...before, 'building', ...after];
 
-/** Who may do what then: decisions 9, read by the side that asks. */
+/** The acts that a side may do at this time, according to decision 9. */
 export const allowed = (
   lines: readonly Line[],
   side: 'studio' | 'client' | 'operator',

@@ -1,6 +1,6 @@
 /**
- * The reference model of an order: a list with a line for each change, which every question reads again
- * from its first line. Times are whole milliseconds.
+ * The reference model of an order: a list with a line for each change. Each function reads the list from its
+ * first line. Times are whole milliseconds.
  */
 
 export type Line = { readonly at: number } & (
@@ -27,7 +27,7 @@ export type Line = { readonly at: number } & (
 export const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When 24 hours are over that are promised at that moment. */
+/** The end of the 24 hours that were promised at `since`. */
 export type Due = (since: number) => number;
 
 type Promise = {
@@ -49,11 +49,11 @@ type Request = {
 const find = (lines: readonly Line[], what: Line['what']): Line | undefined =>
   lines.find((line) => line.what === what);
 
-/** Lines until the order came to an end, after which no work is done on it. */
+/** The line that ended the order, after which no work is done. */
 const end = (lines: readonly Line[]): Line | undefined =>
   find(lines, 'refused') ?? find(lines, 'cancelled');
 
-/** Rounds and reports, each with what became of it. */
+/** The rounds of changes and the reports, with their outcomes. */
 export const requests = (lines: readonly Line[]): readonly Request[] => {
   const found: Request[] = [];
   for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ export const requests = (lines: readonly Line[]): readonly Request[] => {
 export const open = (lines: readonly Line[]): readonly Request[] =>
   requests(lines).filter(({ finished }) => finished === null);
 
-/** Why a round that is requested at this moment cannot begin; null if it can. */
+/** Why a round that is requested at this time is refused, or null if it is accepted. */
 export const noRound = (lines: readonly Line[], requestedAt: number): string | null => {
   const delivered = find(lines, 'delivered')?.at ?? 0;
   const rounds = requests(lines).filter(({ isRound }) => isRound);
@@ -101,7 +101,7 @@ export const noRound = (lines: readonly Line[], requestedAt: number): string | n
   return rounds.length >= 3 ? 'all used' : null;
 };
 
-/** Seven days from the later of delivery and the last finished round. */
+/** Seven days after the delivery or the last finished round, whichever is later. */
 export const fixesUntil = (lines: readonly Line[]): number | null => {
   const delivered = find(lines, 'delivered');
   if (delivered === undefined) return null;
@@ -109,7 +109,7 @@ export const fixesUntil = (lines: readonly Line[]): number | null => {
   return Math.max(delivered.at, ...rounds.map(({ finished }) => finished ?? 0)) + 7 * day;
 };
 
-/** The stage as of that moment, whether anybody has written down that it is closed or not. */
+/** The stage at this time. It is closed even before the service has recorded that. */
 export const stage = (lines: readonly Line[], now: number): string => {
   if (find(lines, 'refused') !== undefined) return 'refused';
   if (find(lines, 'cancelled') !== undefined) return 'cancelled';
@@ -135,13 +135,13 @@ export const payment = (lines: readonly Line[]): string => {
   return find(lines, 'accepted') === undefined ? 'none' : 'due';
 };
 
-/** Since when it is on hold. */
+/** The start of the current hold. */
 export const onHoldSince = (lines: readonly Line[]): number | null => {
   const last = lines.findLast(({ what }) => /put on hold|resumed|refused|cancelled/.test(what));
   return last?.what === 'put on hold' ? last.at : null;
 };
 
-/** Every promise that was ever given, in the order in which they were. */
+/** All promises in the order in which they were given. */
 export const promises = (lines: readonly Line[], due: Due): readonly Promise[] => {
   const given: Promise[] = [];
   const give = (promise: string, number: number | null, since: number, dueAt: number): void => {
@@ -156,7 +156,7 @@ export const promises = (lines: readonly Line[], due: Due): readonly Promise[] =
     const { at } = line;
     const before = lines.slice(0, index);
     const holdStart = onHoldSince(before);
-    /** Time that stood still does not count, except for what was late before. */
+    /** Moves the end of a promise by the time of the hold, unless it was missed before. */
     const moved = (each: Promise): Promise =>
       holdStart === null || each.promise === 'confirmation' || holdStart > each.due
         ? each
@@ -194,7 +194,7 @@ export const promises = (lines: readonly Line[], due: Due): readonly Promise[] =
 
 const isSite = ({ promise }: Promise): boolean => promise === 'site_live';
 
-/** What has become of it: what was late once stays missed. */
+/** The state of a promise. A missed promise stays missed. */
 export const stateOf = (each: Promise, lines: readonly Line[], now: number): string => {
   const seen = each.kept ?? each.dropped ?? clock(each.promise, lines, now);
   if (seen > each.due) return 'missed';

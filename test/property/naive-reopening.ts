@@ -4,14 +4,13 @@ import type { EffectiveOffer } from './naive-strike.ts';
 
 /**
  * The reference model of a reopening: a new list with only the offers of bidders who have a brief.
- * Each other bidder's highest call by hand and limit are set aside, and offered at the moment their
- * brief is complete. Those of the leader who missed the deadline are dropped.
+ * It sets aside each other bidder's highest call by hand and limit, and offers them when the bidder's brief is
+ * complete. It drops those of the leader who missed the deadline.
  */
 
-/** The line of the reopening, and who missed the deadline. */
+/** The line of the reopening, and the bidder who missed the deadline. */
 export type Reopened = { readonly from: number; readonly failed: string };
 
-/** The state of a bidder. */
 export type BidderRecord = {
   readonly id: string;
   readonly cents: number;
@@ -87,7 +86,7 @@ export const pageOf = (
   };
 };
 
-/** The bidders with a complete brief by then. */
+/** The bidders who have a complete brief after these lines. */
 const readyIn = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap((line) =>

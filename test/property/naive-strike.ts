@@ -1,25 +1,25 @@
 import type { Line, Offer } from './naive-lines.ts';
 
 /**
- * The reference model's treatment of removals: it strikes out removed bids, and corrects every
- * limit that its owner lowered or stopped later, so that a limit is never exceeded, not even before
- * it was lowered.
+ * The reference model's treatment of removals. It strikes out removed bids and applies each later
+ * lowering of a limit from the start, so that no bid ever exceeds the lowered
+ * limit.
  */
 
 export type EffectiveOffer = {
   readonly offer: Offer;
   readonly index: number;
   /**
-   * The offer as made; also corrected once the lists are computed anew because something is struck
-   * out.
+   * The offered amount. Once a bid is struck out and the lists are recomputed, it is the lowered
+   * amount.
    */
   readonly statedCents: number | null;
 };
 type Lowering = { readonly who: string; readonly cents: number; readonly index: number };
 
 /**
- * The offers that count, with the values that count, by line. `ownCall` returns what somebody has
- * called by then.
+ * The valid offers with their lowered amounts, by line. `ownCall` returns the amount that a bidder has
+ * called before a line.
  */
 export const effective = (
   lines: readonly Line[],
@@ -65,7 +65,7 @@ const lowered = (
   return { ...offer, cents: Math.min(offer.cents, ...later.map(({ cents }) => cents)) };
 };
 
-/** A raised bid is struck out only once nothing of it is left. */
+/** Withdraws the last raise of a bid. The bid is struck out once it has no raise left. */
 const withoutRaise = (
   effectiveOffers: readonly EffectiveOffer[],
   lowerings: readonly Lowering[],
@@ -76,8 +76,8 @@ const withoutRaise = (
   for (const each of effectiveOffers.filter(({ offer }) => offer.id === id)) {
     const offer = lowered(each, lowerings);
     const { cents } = offer;
-    const isOwnBreath = offer.what === 'bid' || offer.withBid !== true;
-    if ((cents ?? 0) > limit && isOwnBreath) raises.push(each.index);
+    const isSeparateOffer = offer.what === 'bid' || offer.withBid !== true;
+    if ((cents ?? 0) > limit && isSeparateOffer) raises.push(each.index);
     limit = cents ?? 0;
   }
   const from = raises.length > 1 ? (raises.at(-1) ?? 0) : null;

@@ -6,9 +6,9 @@ import { isNearMissOf, nearestName, lettersBetween } from '../../src/kernel/near
 import { orderFields } from '../../src/order/views/order-fields.ts';
 import { cases } from '../support/cases.ts';
 
-/** Which known name somebody meant. */
+/** Suggestions of the known name for a mistyped one. */
 
-/** The same count, as its definition says it, without a table. */
+/** The edit distance by its recursive definition, without a table. */
 const naive = (one: string, other: string): number => {
   if (one === '' || other === '') return one.length + other.length;
   const [last, lastOther] = [one.at(-1), other.at(-1)];
@@ -25,7 +25,7 @@ const naive = (one: string, other: string): number => {
 
 const word = fc.string({ unit: fc.constantFrom('d', 'r', 'y', '_'), maxLength: 6 });
 
-/** A word with one letter left out, added, changed, or swapped with the next. */
+/** A word with one letter omitted, added, changed or swapped with the next. */
 const withTypo = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(name.length - 1), fc.constantFrom('a', 'e', 'x', 'q'), fc.nat(3))
@@ -83,7 +83,7 @@ describe('a name with one typo', () => {
   it('of dry_run is recognized with a second typo as well', () => {
     fc.assert(
       fc.property(withTypo('dry_run').chain(withTypo), (name) => {
-        // A letter inserted between two that were swapped makes it a third typo.
+        // A letter inserted between two swapped letters makes the distance three.
         fc.pre(naive('dry_run', name) <= 2);
         assert.ok(isNearMissOf('dry_run', name));
       }),

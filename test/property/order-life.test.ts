@@ -6,7 +6,7 @@ import { hour, type Due } from './naive-order.ts';
 import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 
-/** An order equals the reference model after any acts at any time. */
+/** An order equals the reference model after any acts at any times. */
 
 const day = 24 * hour;
 const office = { opensMs: 9 * hour, closesMs: 17 * hour };
@@ -16,14 +16,14 @@ const officeWeek: Calendar = {
   closedDays: [Date.parse('2026-03-17') / day],
 };
 
-/** Works on that day: not on weekends, and not on the 17th of March. */
+/** Whether this is a working day. Weekends and the 17th of March are not. */
 const isWorkday = (midnight: number): boolean => {
   const weekday = new Date(midnight).getUTCDay();
   return weekday !== 0 && weekday !== 6 && midnight !== Date.parse('2026-03-17');
 };
 const midnightOf = (at: number): number => Math.floor(at / day) * day;
 
-/** Begins when the office is next open, and does not run on days on which nobody works. */
+/** The term starts when the office next opens, and days off do not count. */
 const byOffice: Due = (since) => {
   let at = since;
   while (!isWorkday(midnightOf(at)) || at >= midnightOf(at) + 17 * hour) at = midnightOf(at) + day;

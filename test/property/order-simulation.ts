@@ -41,7 +41,7 @@ import type { Deadline } from '../../src/order/rules/work.ts';
 import { recordHandedOver } from '../../src/order/steps/record-handed-over.ts';
 import { operatorContext } from '../support/operator.ts';
 
-/** One order to which things are done by the service's own use cases, without a database. */
+/** Applies the service's own operations to one order without a database. */
 
 const answer = 'An answer';
 export const wholeBrief: Brief = new Map(
@@ -90,7 +90,7 @@ const decisionOf = ({ handler }: AnyAct): AnyDecide => {
   return handler.change;
 };
 
-/** What an act is about; each takes of it what it needs. */
+/** The inputs of an act. Each act uses those that it needs. */
 type What = {
   readonly items: readonly string[];
   readonly request: number | null;
@@ -102,7 +102,7 @@ export type Done = { readonly ok: boolean; readonly problem: CallRefusal | null 
 export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) => {
   const mine = settings(calendar);
   const id = orderId(instant(placedAt), new Uint8Array(16), false);
-  /** The table of promises, as it is written. */
+  /** The stored rows of promises. */
   const table = new Map<number, Deadline>();
   const write = (rows: readonly OrderDeadline[]): void => {
     for (const { number, orderId: _id, ...row } of rows) table.set(number, row);
@@ -187,21 +187,21 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const input = { brief: answers, language: 'en', sentUnused: false, mergeFields: false };
       return call(decisionOf(addAnswers), input, now, { kind, order });
     },
-    /** Its confirmation, or the message about a step, was taken by the mail server. */
+    /** The mail server accepted the confirmation. */
     confirmationHandedOver: (now: number) =>
       handOver({ kind: 'order_confirmation', orderId: id } as Message, now),
     stepHandedOver: (step: StudioStep, now: number) =>
       handOver({ kind: 'order_step', orderId: id, language: 'en', step, version: 1 }, now),
-    /** The newest act is undone. */
+    /** Undoes the newest act. */
     takeBack: async (now: number): Promise<void> => {
       const event = actTakenBack(order, instant(now));
       const after = foldOrder([...events, event]);
       assert.ok(after);
       await saveChanges(tx, [{ entity: 'order', before: order, after, events: [event] }], 'system');
     },
-    /** What its events come to, one after another. */
+    /** The order computed from its events. */
     folded: () => foldOrder(events),
-    /** What the scheduler does when it comes by. */
+    /** Runs the order's due timed work. */
     keepUp: async (now: number): Promise<void> => {
       const { events: due, after } = applyToOrder(
         order,

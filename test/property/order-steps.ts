@@ -10,12 +10,12 @@ import * as model from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';
 import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
 
-/** Steps of a generated history, applied to the order and to the reference model. */
+/** Applies the steps of a generated history to the order and to the reference model. */
 
-/** How much time goes by, and what is tried then. */
+/** One step: the time that passes, and the choice of what is tried then. */
 export type Step = {
   readonly gap: { readonly ms: number } | { readonly edge: number; readonly off: number };
-  /** Below 8: something that is allowed; otherwise anything. */
+  /** A value below 8 chooses an allowed act, other values any act. */
   readonly luck: number;
   readonly which: number;
   readonly count: number;
@@ -40,8 +40,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   count: fc.integer({ min: 1, max: 3 }),
 });
 
-/** What can be tried: acts by `side act`, and what the world does. */
-const world = ['greeted', 'told', 'looked'];
+/** Events without an actor's act: two handed-over messages and a run of the scheduler. Acts are named `side act`. */
+const eventsWithoutActor = ['greeted', 'told', 'looked'];
 const everything = [
   ...[
     'studio answers',
@@ -54,17 +54,17 @@ const everything = [
   ...['studio refuse', 'studio cancel', 'operator message', 'operator note', 'operator ask_again'],
   ...['operator confirm_materials', 'operator deliver', 'operator finish_changes'],
   ...['operator decide_defect', 'operator record_payment', 'operator refund', 'operator hold'],
-  ...['operator resume', 'operator cancel', ...world],
+  ...['operator resume', 'operator cancel', ...eventsWithoutActor],
 ];
-/** These end a history early, so they are taken seldom, and those below not as often as what leads on. */
-const rare = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
+/** These acts end a history early, so they are chosen rarely. */
+const rareActs = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
 const unmodelled = new Set([
   ...['studio messages', 'operator message', 'operator note', 'client answers', 'studio accept'],
   ...['greeted', 'told', 'operator ask_again'],
 ]);
 
-/** The model records these; nothing of the others. */
-const noted: Readonly<Record<string, Line['what']>> = {
+/** The model's line for each act. It has none for other acts. */
+const lineOfAct: Readonly<Record<string, Line['what']>> = {
   'studio answers': 'answered',
   'client answers': 'answered',
   'studio accept': 'accepted',
@@ -83,7 +83,7 @@ const noted: Readonly<Record<string, Line['what']>> = {
   'operator cancel': 'cancelled',
 };
 
-/** By how much all gaps are shortened, and whether most of it is rounds and reports. */
+/** The divisor of all gaps, and whether the history prefers rounds and reports. */
 export type Manner = { readonly pace: number; readonly isAboutRounds: boolean };
 const aboutRounds = new Set([
   ...['studio changes', 'studio defects', 'operator finish_changes', 'operator decide_defect'],
@@ -115,10 +115,10 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     if (luck >= 8) return everything[which % everything.length] ?? '';
     const possible = everything.filter((name) => {
       const [side = '', act = ''] = name.split(' ');
-      if (world.includes(name)) return true;
+      if (eventsWithoutActor.includes(name)) return true;
       return allowed(lines, side as 'studio', now).has(act);
     });
-    const usual = possible.filter((name) => !rare.has(name));
+    const usual = possible.filter((name) => !rareActs.has(name));
     const leading = usual.filter((name) => !unmodelled.has(name));
     const rounds = manner.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
     const likely = rounds.length > 0 ? rounds : leading;
@@ -142,20 +142,20 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       return note({ at: now, what: 'greeted' });
     }
     if (name === 'told') {
-      // There is no such message before.
+      // The service sends this message only after the confirmation of the materials.
       if (!lines.some(({ what }) => what === 'confirmed')) return;
       await living.stepHandedOver('MaterialsConfirmed', now);
       return note({ at: now, what: 'told' });
     }
     const [side = '', act = ''] = name.split(' ');
     const isAllowed = allowed(lines, side as 'studio', now).has(act);
-    const request = meant(act, which);
+    const request = requestMeant(act, which);
     const done = await carryOut(name, { count, request });
     const where = `${name} after ${JSON.stringify(lines)} at ${now}`;
     assert.equal(done.ok, isAllowed, `${where}: ${JSON.stringify(done.problem)}`);
     if (!done.ok) return assert.equal(done.problem?.kind, 'act_not_allowed', where);
     const verdict = count === 1 ? 'a defect' : 'a change';
-    const what = act === 'decide_defect' ? verdict : noted[name];
+    const what = act === 'decide_defect' ? verdict : lineOfAct[name];
     if (what === undefined) return;
     if (what === 'changes' || what === 'defects') {
       return note({ at: now, what, number: model.requests(lines).length + 1 });
@@ -167,8 +167,8 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     note({ at: now, what } as Line);
   };
 
-  /** Which round or report the operator speaks of. */
-  const meant = (act: string, which: number): number | null => {
+  /** The round or report to which the operator's act refers. */
+  const requestMeant = (act: string, which: number): number | null => {
     const open = model
       .open(lines)
       .filter(({ isRound, isDecided }) => act === 'finish_changes' || (!isRound && !isDecided));
@@ -185,7 +185,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     return living.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
   };
 
-  /** The order equals the reference model in every field. */
+  /** Checks that the order equals the reference model in all fields. */
   const check = async (): Promise<void> => {
     const order = living.order();
     const { work } = order;
@@ -217,7 +217,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       assert.deepEqual(new Set(acts), allowed(lines, side, now), `${side} ${where}`);
     }
   };
-  /** Right after a look the operators were warned of everything that has come so near, and the studio was reminded. */
+  /** Checks, after a run of the scheduler, that operators were warned of near deadlines and that the stage is current. */
   const checkUpToDate = (): void => {
     const { work } = living.order();
     const where = `after ${JSON.stringify(lines)} at ${now}`;

@@ -8,14 +8,14 @@ import { Room } from '../support/auction-arbitrary.ts';
 import { openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 
-/** What a bidder is shown of the bids that are theirs. */
+/** Bidders see their own bids. */
 
-/** The bids that count, as they are stored. */
+/** The stored bids that have entered and were not removed. */
 const enteredIn = ({ events }: Room): readonly Bid[] => {
   const bids = new Map<string, Bid>();
   for (const event of remainingEntries(events.toReversed())) {
     if (event.type !== 'BidEntered') continue;
-    // A maximum that was lowered since is counted as that, while its bid stays stored as it was placed.
+    // The standing counts a lowered maximum, but the bid is stored with its original amount.
     const placed = events.find(({ version }) => version === event.version);
     const { entry, at, lotId } = placed?.type === 'BidEntered' ? placed : event;
     const { bidId: id, participantId, kind, amountMinor } = entry;
@@ -31,7 +31,7 @@ const enteredIn = ({ events }: Room): readonly Bid[] => {
   return [...bids.values()];
 };
 
-/** A bidder's bids that they are shown, as their amounts by id. */
+/** The amounts of the bids that a bidder sees, by id. */
 const shownTo = (who: string, room: Room): ReadonlyMap<string, number> => {
   const own = room.own(who);
   const theirs = enteredIn(room).filter(({ participantId }) => participantId === who);

@@ -6,7 +6,7 @@ import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** The prices that people read against those that programs are given. */
+/** The prices on pages equal those that programs receive. */
 
 const service = await forFile(startTestService());
 
@@ -22,7 +22,7 @@ const locales = {
   by: 'be',
 };
 
-/** An amount as Intl itself writes it, without cents that are zero. */
+/** An amount as Intl formats it, without zero cents. */
 const written = (amount: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -30,8 +30,8 @@ const written = (amount: number, currency: string, locale: string): string =>
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 
-/** The same under the name of its currency. */
-const bare = (amount: number, locale: string): string =>
+/** The same amount without its currency, which its table names once. */
+const withoutCurrency = (amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
@@ -39,7 +39,7 @@ const bare = (amount: number, locale: string): string =>
 const textOf = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
 
-/** The total in each currency, and each row of the breakdown, as the page has them. */
+/** The total in each currency and the rows of the breakdown on the page. */
 const readPriceBox = (page: string) => {
   const [, box = ''] = /<div id="price"[^>]*>([^]*?)<\/table>/.exec(page) ?? [];
   const totals = [...box.matchAll(/<data value="([\d.]+)">([^<]+)<\/data>/g)];
@@ -87,7 +87,7 @@ describe('the prices on the pages', () => {
         assert.deepEqual(
           rows,
           Object.keys(quotes[0].breakdown).map((component) =>
-            quotes.map(({ breakdown }) => bare(breakdown[component], locale)),
+            quotes.map(({ breakdown }) => withoutCurrency(breakdown[component], locale)),
           ),
         );
       }),

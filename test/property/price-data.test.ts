@@ -71,7 +71,7 @@ const answered = (
   );
 };
 
-/** Nothing but what stands in the answer, page by page, in cents. */
+/** The price in cents, calculated page by page from the answer's data only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
 const workedOut = (prices: any, project: any): number => {
   const cents = (major: number): number => Math.round(major * 100);

@@ -7,7 +7,7 @@ import { quotePrice } from '../../src/order/rules/price.ts';
 import { anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
-/** The price list as a person would add it up, page by page, in whole euros. */
+/** The price in whole euros, added up page by page. */
 const naivePrice = (project: Project): number => {
   let euros = { landing: 150, website: 250, shop: 500, redesign: 200 }[project.type];
   for (let page = 2; page <= project.pages * project.languages; page += 1) {

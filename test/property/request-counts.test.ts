@@ -6,7 +6,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { cases } from '../support/cases.ts';
 
-/** Limits that nobody can empty, however many networks they have. */
+/** Attackers with many networks cannot make the service forget its counts. */
 
 const limit = { max: 3, windowMs: 1_000 };
 const start = 1_700_000_000_000;
@@ -25,7 +25,7 @@ const createCounts = (room?: number) => {
 
 type Sent = { readonly network: string; readonly afterMs: number };
 
-/** A table of everything that was ever let through, read from its beginning each time. */
+/** A model that stores all accepted requests and counts them anew each time. */
 const createNaive = () => {
   const windows: { name: string; from: number; count: number }[] = [];
   const running = (name: string, now: number) =>
@@ -53,7 +53,7 @@ const createNaive = () => {
   };
 };
 
-/** Maps of the networks that are counted at each width, with five entries each. */
+/** A model with a map of five networks for each prefix length. */
 const createFullNaive = () => {
   const ofIpv6 = [
     [[64, 1]],
@@ -110,7 +110,7 @@ const gaps = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min
 const anySending = (network: fc.Arbitrary<string>) =>
   fc.array(fc.record({ network, afterMs: gaps }), { minLength: 40, maxLength: 300 });
 
-/** By how much the clock is set back, now and then. */
+/** Steps of the clock, some of them backward. */
 const anySteps = fc.array(
   fc.oneof({ weight: 20, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 3_000 })),
   { maxLength: 100 },
@@ -230,7 +230,7 @@ describe('a request limit', () => {
       const network = `2001:db8:${site.toString(16)}:1::/64`;
       if (counts.take(network, start) === null) through += 1;
     }
-    // Five sites on their own, and 64 times three for all the others together.
+    // Five sites have their own count, and all others share 64 counts of three.
     assert.equal(through, 5 + 192);
   });
 

@@ -5,7 +5,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { cases } from '../support/cases.ts';
 
-/** The number of a network's remaining requests, compared with how many are then let through. */
+/** The reported number of remaining requests equals the number of requests that are then accepted. */
 
 const pick = (max: number) => fc.integer({ min: 1, max });
 const anyNetwork = fc.oneof(

@@ -6,7 +6,7 @@ import { versionInForceAt, nextHoldsFrom } from '../../src/operators/rules/setti
 import { cases } from '../support/cases.ts';
 
 /**
- * The value at each moment, compared with a model that steps through all moments from the start.
+ * The value of a setting at each moment equals that of a model that steps through all moments.
  */
 
 type Change = {
@@ -35,7 +35,7 @@ const someChanges = fc
     })),
   );
 
-/** At each moment what was entered last for it begins, unless that takes back what was entered for it. */
+/** At each moment, the last value entered for it takes effect, unless that entry withdraws an earlier one. */
 const naive = (changes: readonly Change[]): readonly (number | null)[] => {
   const values: (number | null)[] = [];
   for (let moment = 0; moment <= lastMoment; moment += 1) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createShares } from '../../src/web/http/shares.ts';
 import { cases } from '../support/cases.ts';
 
-/** How streams and connections are divided among those who want them. */
+/** Clients share streams and connections fairly. */
 
 const takeAll = (shares: ReturnType<typeof createShares>, network: string): number => {
   let count = 0;

@@ -29,10 +29,10 @@ const startOrder = async (): Promise<LivingOrder> => {
   return living;
 };
 
-/** How it stands, but for how often it was changed. */
+/** The order without its version, which counts changes. */
 const stateOf = ({ version: _version, ...state }: Order): object => state;
 
-/** Neither answers nor files, nor what the auction does. */
+/** Acts that this test does not use: answers, files and acts of the auction. */
 const notDone = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
 
 it('an order equals one without its undone acts', async () => {

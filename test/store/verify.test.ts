@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { leaveFullDatabase } from '../copy/full-database.ts';
+import { createFullDatabase } from '../copy/full-database.ts';
 import { execute, rowsOf } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { openTestStore } from '../support/open-store.ts';
@@ -8,7 +8,7 @@ import { verify } from '../support/operator.ts';
 
 /** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
 
-const service = await forFile(leaveFullDatabase());
+const service = await forFile(createFullDatabase());
 
 const faults = async (): Promise<readonly string[]> => {
   const store = await openTestStore(service.database);

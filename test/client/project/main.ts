@@ -1,6 +1,6 @@
 import { tour } from './tour.ts';
 
-/** Of Node, Deno and Bun alike. */
+/** Node, Deno and Bun all have this global. */
 declare const process: {
   readonly argv: readonly string[];
   readonly stdout: { readonly write: (text: string) => unknown };

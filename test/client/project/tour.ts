@@ -10,11 +10,11 @@ import {
   type RefusalOf,
 } from 'studiolot-client';
 
-/** What a project that has installed the client can do with it, by web standards alone. */
+/** Uses the installed client with web standards only, so that it runs on all platforms. */
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** What it has seen, in words that are the same wherever it is run. */
+/** Returns what it has seen, as lines that are the same on all platforms. */
 export const tour = async (
   baseUrl: string,
   address: string,
@@ -61,7 +61,7 @@ export const tour = async (
   return seen;
 };
 
-/** A code that this call is never refused with would not be compiled. */
+/** The compiler rejects a code with which this call is never refused. */
 const whyNot = ({
   code,
   status,
