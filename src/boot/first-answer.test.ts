@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** Each module that is loaded before the service listens makes every start longer, and the process larger. */
+/** The limit of modules that are loaded before the service listens. Each one makes the start slower and the process larger. */
 
 const modulesMax = 2_000;
 const ownModulesMax = 1_320;
@@ -17,7 +17,7 @@ it(`a service listens with at most ${modulesMax} modules loaded, ${ownModulesMax
   assert.ok(files.length <= modulesMax, `${files.length} modules are loaded`);
   assert.ok(own.length <= ownModulesMax, `${own.length} of its own are loaded`);
   assert.deepEqual(files.filter(isOptional), []);
-  // What Node has of WebSocket takes 15 MiB.
+  // Node's WebSocket module takes 15 MiB.
   assert.deepEqual(
     builtIn.filter((name) => name.includes('undici')),
     [],
@@ -38,7 +38,7 @@ const resolved = (file: string): string => JSON.stringify(import.meta.resolve(fi
 const isOptional = (url: string): boolean =>
   /\/node_modules\/(@aws-sdk|grammy|imapflow|mailparser|web-push|@tus|file-type|pg)\//.test(url);
 
-/** Ends once it has answered each kind of request. */
+/** A program that starts the service, sends a request of each kind and ends. */
 const startIn = (test: TestContext): string => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-start-'));
   test.after(() => rmSync(folder, { recursive: true }));
@@ -73,13 +73,13 @@ const startIn = (test: TestContext): string => {
 };
 
 type Loaded = {
-  /** The addresses of modules that were loaded before it listened, and of those after. */
+  /** The addresses of the modules that were loaded before the service listened. `later` has those loaded afterwards. */
   readonly files: readonly string[];
   readonly later: readonly string[];
   readonly builtIn: readonly string[];
 };
 
-/** Runs in a process of its own, because a test has loaded much itself. `reportModules` ends it. */
+/** Runs the program in a separate process, because the test's process has already loaded many modules. `reportModules` ends it. */
 const loadedBy = async (work: string): Promise<Loaded> => {
   const program = `
     import { registerHooks } from 'node:module';

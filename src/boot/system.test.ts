@@ -60,7 +60,7 @@ describe('the crypto', () => {
     assert.ok(!key.isSigned('żółw', signature));
     assert.ok(!key.isSigned('żółw 🐢', `${signature}=`));
     assert.ok(!key.isSigned('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='));
-    // The last character has more bits than are left of the signature; the next one differs in those.
+    // The signature does not use all bits of its last character. The next character differs in the unused bits only.
     const last = signature.charCodeAt(signature.length - 1);
     const respelt = `${signature.slice(0, -1)}${String.fromCharCode(last + 1)}`;
     assert.deepEqual(Buffer.from(respelt, 'base64url'), Buffer.from(signature, 'base64url'));

@@ -4,7 +4,7 @@ import { instant } from '../kernel/time.ts';
 import type { CopyProgress } from '../store/copy/progress.ts';
 import { progressOn } from './progress.ts';
 
-/** How far a copy has come, as it is seen. */
+/** A screen of this kind and width, and what the progress of a copy shows on it. */
 
 const screenOf = (isTTY: boolean, columns = 100) => {
   let nowMs = 1_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { harmlessJson, table } from './terminal.ts';
 
-/** What outsiders wrote, as a terminal shows it. */
+/** The terminal shows outsiders' texts safely. */
 
 describe('a table', () => {
   it('keeps its columns below each other where characters take two columns or none', () => {

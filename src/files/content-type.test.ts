@@ -19,7 +19,7 @@ const typeOf = (...parts: readonly (string | Uint8Array)[]): Promise<string | nu
   return contentTypeOf(path);
 };
 
-/** How signatures read in a failure. */
+/** A signature as readable text for failures. */
 const shown = (bytes: Uint8Array): string => JSON.stringify(Buffer.from(bytes).toString('latin1'));
 
 const isControl = (byte: number): boolean =>
@@ -27,7 +27,7 @@ const isControl = (byte: number): boolean =>
 const wideMarks: ReadonlySet<string> = new Set(['fffe', 'feff']);
 
 const all = await signatures();
-/** Those that a text can begin with; two marks say of the whole text that it is UTF-16. */
+/** The signatures with which a text can begin, without the two byte order marks of UTF-16, which change the whole text. */
 const written = all.filter(
   (bytes) => !bytes.some(isControl) && !wideMarks.has(Buffer.from(bytes).toString('hex')),
 );
@@ -39,7 +39,7 @@ describe('what a file is', () => {
     assert.ok(written.length >= 120, String(written.length));
     for (const signature of written) {
       for (const rest of [words, words.repeat(1_500), ' i wszystko dalej to słowa 🙂\n', '\n']) {
-        // A format of its own, and all that its first line needs.
+        // These bytes are a complete first line of another format.
         if (shown(signature) === '"%!"' && rest === '\n') continue;
         const isAscii = signature.every((byte) => byte < 0x80);
         const found = await typeOf(signature, Buffer.from(rest, isAscii ? 'utf8' : 'latin1'));
@@ -90,7 +90,7 @@ describe('what a file is', () => {
     ] as const) {
       assert.equal(await typeOf(wide('Prices'), ending), null, what);
     }
-    // A pair that two pieces of the file share.
+    // The surrogate pair is split between two pieces of the file.
     assert.equal(await typeOf(wide(`${'a'.repeat(32_766)}🙂`)), 'text/plain');
   });
 

@@ -66,7 +66,7 @@ describe('the name of a file', () => {
   for (const [what, sent, expected] of [
     ['letters of one byte', `${'a'.repeat(300)}.svg`, `${'a'.repeat(251)}.svg`],
     ['letters of two bytes', `${'ы'.repeat(300)}.svg`, `${'ы'.repeat(125)}.svg`],
-    // 25 bytes each: ten fit with the ending, and none is cut apart.
+    // Each family has 25 bytes. Ten fit with the extension, and none is split.
     ['families', `${'👨‍👩‍👧‍👦'.repeat(20)}.png`, `${'👨‍👩‍👧‍👦'.repeat(10)}.png`],
     ['flags', `${'🇵🇱'.repeat(40)}.png`, `${'🇵🇱'.repeat(31)}.png`],
     ['syllables', `${'क्षि'.repeat(40)}.png`, `${'क्षि'.repeat(20)}.png`],

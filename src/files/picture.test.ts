@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { pixelsOf } from './picture.ts';
 
-/** What the first bytes of a picture say of its size. */
+/** The service reads a picture's size from its first bytes. */
 
 const jpeg = (...segments: readonly string[]): string => `ffd8${segments.join('')}`;
 const app = (content: string): string =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { automaticHeaders, automaticIn } from './automatic.ts';
 
-/** Heads as mail systems write them. */
+/** Detects automatic mails by the headers that mail systems write. */
 
 const judge = (lines: readonly string[], sender = 'ada@studio.example') => {
   const head = new Map<string, string[]>();

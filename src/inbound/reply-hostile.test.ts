@@ -14,7 +14,7 @@ const our: QuotedService = {
 };
 
 const marked = (text: string): string => text.trimEnd().replaceAll(/^/gm, '> ');
-/** Texts that the patterns repeat. `before` and `behind` surround the repeated text. */
+/** Texts that match repeated parts of the patterns. `before` and `behind` surround the repeated text. */
 const repeated = [
   ...[' ', '\t', '\u00a0', '>', '> ', '-', '- ', '_', '*', '=', 'a', 'я', '1', '.', '. ', ',', ':'],
   ...[
@@ -36,7 +36,7 @@ const repeated = [
 const before = ['', '> ', '-- ', 'From: ', 'To: ', 'On 2026 ', 'Lots wrote ', '10:00 '];
 const behind = ['', 'x', ':', ' wrote:', '---', ' --', ' Lots:', '\u2028x'];
 const sizeMax = 1024 * 1024;
-/** Follows the hostile text: nothing, or text that makes its last line one that may name us. */
+/** The text after the hostile text: nothing, or a quote that makes the last line look like the line before a quote. */
 const below = ['', '\n> Which colour?', `\n\n${marked(mail.text)}`, `\nLots wrote:\n${mail.text}`];
 const hostile = fc
   .tuple(
@@ -54,7 +54,7 @@ const hostile = fc
     return `Green.\n${Array.from({ length: count }, () => whole).join('\n')}${rest}`;
   });
 
-/** In milliseconds of the processor. */
+/** The processor time of an act in milliseconds. */
 const processorMs = (act: () => void): number => {
   const started = process.threadCpuUsage();
   act();
@@ -69,9 +69,9 @@ const known = [' ', '- ', 'a ', '>'].flatMap((unit) =>
 it('a hostile mail takes no longer than a harmless one of its size, many times over, of lines of every kind', () => {
   const line = 'Please make the roof on the second page as green as the grass.\n';
   const harmless = line.repeat(Math.ceil(sizeMax / line.length));
-  // Every word of it is compared.
-  const yardstick = { ...our, mails: [{ text: harmless, lead: [] }] };
-  const ms = Math.min(...[1, 2, 3].map(() => processorMs(() => replyText(harmless, yardstick))));
+  // The service compares all words of the harmless text.
+  const baseline = { ...our, mails: [{ text: harmless, lead: [] }] };
+  const ms = Math.min(...[1, 2, 3].map(() => processorMs(() => replyText(harmless, baseline))));
   fc.assert(
     fc.property(fc.oneof(hostile, fc.constantFrom(...known)), (text) => {
       const took = processorMs(() => replyText(text, our));

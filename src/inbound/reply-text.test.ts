@@ -179,7 +179,7 @@ it('no word is lost that stands outside of what is quoted of ours, wherever that
         .trim();
       const { text, quoted } = replyText(whole, our);
       assert.equal(text, naively(all));
-      // And nothing at all is gone.
+      // The text and the quote together contain the whole reply.
       assert.equal(`${text}${quoted}`.replaceAll(/\s+/g, ''), whole.replaceAll(/\s+/g, ''));
     }),
     { numRuns: 2_000 },
@@ -203,7 +203,7 @@ it('what is quoted is found in time that grows with the length of a mail alone',
 });
 
 it('at most 1,000 lines that may name us are checked, and a quote below the next one stays', () => {
-  // Lines without words above the sentence stand where this one would begin.
+  // The empty lines above the sentence are at the position of its first words.
   const longer = { text: `Two words ${mail.text}`, lead: [] };
   const replyBelow = (lines: number) =>
     replyText(`Green.\n${'::\n'.repeat(lines)}Lots wrote:\n\n${mail.text}`, {

@@ -18,7 +18,7 @@ class Database {
     this.transactions.push({ id: this.transactions.length + 1, number: null, state: 'running' });
   }
 
-  /** A running transaction takes its number, or ends once it has one. */
+  /** Advances a running transaction: it takes its number, or ends if it has one. */
   goOn(nth: number, isCommitted: boolean): void {
     const running = this.transactions.filter(({ state }) => state === 'running');
     const one = running[nth % running.length];
@@ -56,7 +56,7 @@ describe('the change feed', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const database = new Database();
-        // The first is there, so that nothing is taken for deleted.
+        // The first change exists, so that the feed does not treat the others as deleted.
         database.begin();
         database.goOn(0, true);
         database.goOn(0, true);

@@ -8,7 +8,7 @@ const rowOf = (key: string | null, ...values: readonly string[]): DeferredRow =>
   valuesBefore: null,
 });
 
-/** With all that was written, each statement as the values it was given. */
+/** Deferred rows, with the values of each executed statement. */
 const opened = () => {
   const written: (readonly unknown[])[] = [];
   const write = (values: readonly unknown[]) => {

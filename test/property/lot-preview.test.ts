@@ -106,7 +106,7 @@ describe('the forecast of a lot', () => {
     );
   });
 
-  it('names what checkSuggestion: a brief that wins, keeps or returns bids, or a bid', () => {
+  it('names what helps: a brief that wins, keeps or returns bids, or a bid', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyOfBoth, (steps) => {

@@ -12,7 +12,7 @@ import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-/** A person who wants to be forgotten is, everywhere, and the record still fits. */
+/** The service erases a person everywhere, and the record stays consistent. */
 
 const email = 'Zerafina.Quolling@bakery.example';
 const personal = /zerafina|quolling|marzipan|frangipane/i;
@@ -40,7 +40,7 @@ const openWithPerson = async (auction: Auction) => {
   return { orderId: String(orderId), lot, person, other };
 };
 
-/** Every row of every table, and every file of the service. */
+/** All rows of all tables and all files of the service. */
 const everything = async ({ service }: Auction): Promise<string> => {
   const rows = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
   return [rows, ...filesIn(service.folder), ...filesIn(join(service.folder, 'mail'))].join('\n');

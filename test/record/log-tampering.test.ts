@@ -5,7 +5,7 @@ import { roomFor } from '../support/auction-room.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
-/** Somebody who has SECRET too can write everything anew, but not what others have copied of the log. */
+/** An attacker with SECRET can forge all stored data, but not the copies of the log that others have. */
 
 const logFor = async (test: TestContext) => {
   const room = await roomFor(test);
@@ -87,7 +87,7 @@ it('a log without any signed checkpoint left is named', async (test) => {
 
 it('a key that is missing, forged or backdated is named', async (test) => {
   const { faults, database } = await logFor(test);
-  // Nobody can hide another signer by removing the expected one.
+  // Removing the expected signature does not hide another signer.
   const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
   await execute(database, `${forged}; update log_keys set from_size = 999999`);
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);

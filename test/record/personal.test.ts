@@ -13,11 +13,11 @@ import { openTestStore } from '../support/open-store.ts';
 import { orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** What is about a person stands apart from the chain, so it can be erased, and nobody else can touch it. */
+/** The hashes cover personal data separately, so the service can erase it, but nobody else can change it. */
 
 const studio = { name: 'Studio Ö', website: 'ada.example', email: 'ada@studio.example' };
 const project = { type: 'shop', business: 'Ada’s pans', goal: 'Sell pans', notes: 'Ask Ada' };
-// As words, since a hash may well have three of its letters in a row.
+// The pattern matches whole words, since a hash may contain three letters of one.
 const personal =
   /\badam?\b|\bpans\b|Ö|127\.0\.0\.1|192\.0\.2|no such thing|large_first_bid|Not believable/i;
 
@@ -29,13 +29,13 @@ const open = async (test: TestContext): Promise<Auction & { readonly database: s
 const place = async ({ service, clock }: Auction): Promise<OrderId> => {
   const brief = { offer: 'Ada’s best pans', no_such_question: 'x' };
   const { order_id: id } = await placeOrder(service, { studio, project, brief });
-  // It is confirmed second, and answered third.
+  // The order's second event is its confirmation, the third an answer.
   await nothingIsPending(service.store, clock);
   await service.post(orderPath, { order_id: id, brief: { goal: 'More pans' } });
   return id;
 };
 
-/** As the operator's command will. */
+/** Erases an order like the operator's command. */
 const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order | null> => {
   const store = await openTestStore(databaseIn(service.folder));
   const forgotten = await store.write('orders', async (tx: Tx) => {

@@ -23,7 +23,7 @@ import { until } from '../support/until.ts';
 
 const other = 'another secret, which is long enough';
 
-/** The log itself, against somebody who can write into the database and has no SECRET. */
+/** An attacker can write into the database but does not have SECRET. `verify` names each change of the log. */
 
 it('a changed batch leaf, or a change of its content, is named', async (test) => {
   const { database } = await sealedDatabase(test);

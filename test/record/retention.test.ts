@@ -12,7 +12,7 @@ import { auditFaults } from '../support/stored.ts';
 
 /** People are erased automatically after long inactivity. */
 
-/** The twelfth of a year of 365.25 days. */
+/** A twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;
 
 it('an order is erased 24 months after its last change, and a participant after their last act', async (test) => {

@@ -19,8 +19,8 @@ import {
 } from '../support/tampering.ts';
 
 /**
- * Somebody can write into the database and has no SECRET: whatever they bend is named. They know how
- * everything is stored.
+ * An attacker can write into the database and knows its format, but does not have SECRET. `verify` names
+ * each change.
  */
 
 describe('an order', () => {

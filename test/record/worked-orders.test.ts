@@ -14,7 +14,7 @@ import { operate } from '../support/operator.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
 
-/** What is stored of the work on orders fits together through all of their life, and after it. */
+/** The stored data about the work on orders stays consistent during and after the work. */
 
 const open = async (test: { readonly after: (end: () => Promise<void>) => void }) => {
   const workshop = await openWorkshop({ OPERATOR_EMAILS: 'operator@example.org' });
@@ -22,7 +22,7 @@ const open = async (test: { readonly after: (end: () => Promise<void>) => void }
   return { ...workshop, database: databaseIn(workshop.auction.service.folder) };
 };
 
-/** From paid to closed, by the clock. */
+/** Moves the clock until a paid order closes. */
 const close = async ({ auction: { service, clock } }: Workshop): Promise<void> => {
   await nothingIsPending(service.store);
   clock.advance(8 * dayMs);
@@ -121,7 +121,7 @@ it('an order is erased 24 months after it closed, and an active one is not', asy
     return rows[0]?.['forgotten_at_ms'] === null;
   };
   const all = () => Promise.all([building, delivered, checking, paid].map(isThere));
-  // Two years of 365.25 days; the one that nobody works on was left eight days before.
+  // Two years of 365.25 days. The order without work became inactive eight days earlier.
   clock.advance(730.5 * dayMs - hourMs);
   await workshop.operate(paid, 'write_note', { text: 'Asked for an invoice' });
   await sweep(operator);

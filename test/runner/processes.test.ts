@@ -33,7 +33,7 @@ it(
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-    // Its stdin has ended, so it ends too.
+    // The child ends with its closed stdin, and the parent ends with the child.
     await until('none is left', () => processesOfRun(folder).length === 0);
   },
 );

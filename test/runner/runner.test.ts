@@ -9,18 +9,18 @@ import { itInLongSuite } from '../support/cases.ts';
 import { isListening } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
-/** The program that runs the tests is given files that go wrong, each in its own way. */
+/** The program that runs the tests receives files that fail in different ways. */
 
 const program = fileURLToPath(new URL('../support/run-test-files.ts', import.meta.url));
 
 const killing = new URL('../support/child-exit.ts', import.meta.url).href;
 
-/** What has happened so far is reported once the process has had some turns. */
+/** Waits until the process has reported earlier events, which takes some turns of the event loop. */
 const reported = `const reported = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   };`;
 
-/** Each file but the empty one has a test that passes, and then this. */
+/** The files by name. Each but the empty one starts with a test that passes. */
 const files = {
   'good.ts': '',
   'wrong.ts': `it('is wrong', () => { throw new Error('one is not two'); });`,

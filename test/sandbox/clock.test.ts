@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { bidding, enter, startTestSandbox } from '../support/sandbox.ts';
 
-/** The clock of a sandbox: whatever becomes due by a move is done when the move is answered. */
+/** Moving the clock of a sandbox completes all work that becomes due, before the call is answered. */
 
 const sandbox = await forFile(startTestSandbox({ AUCTION_SCHEDULE: '18:00 UTC' }));
 

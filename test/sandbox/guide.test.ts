@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { readGuide } from '../support/guide-client.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 
-/** The instructions of a sandbox are enough to hold a whole auction: each address and field is from its examples. */
+/** The instructions of a sandbox suffice for a whole auction. The test uses only addresses and fields of their examples. */
 
 const sandbox = await forFile(startTestSandbox());
 const index = (await sandbox.ask('/agents.md')).text;

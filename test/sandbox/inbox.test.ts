@@ -7,7 +7,7 @@ import { deskBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';
 import { bidding, startTestSandbox } from '../support/sandbox.ts';
 
-/** What a sandbox would have sent to people is read there. */
+/** The inbox of a sandbox shows the messages that a real service would send. */
 
 const sandbox = await forFile(startTestSandbox());
 

@@ -13,11 +13,11 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { bidding, enter, startTestSandbox } from '../support/sandbox.ts';
 import { until } from '../support/until.ts';
 
-/** A sandbox has nothing to do with what is real: neither data, nor people, nor other machines. */
+/** A sandbox reaches no real data, people or machines. */
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** As a developer starts it, in a folder of theirs, with temporary files of its own. */
+/** Starts a sandbox like a developer, in this folder, with its own folder for temporary files. */
 const launch = async (folder: string, environment: Readonly<Record<string, string>> = {}) => {
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary, { recursive: true });
@@ -65,7 +65,7 @@ describe('the data of a sandbox', () => {
     await killed.end('SIGKILL');
     assert.deepEqual(killed.folders(), [left]);
 
-    // Such folders belong to the sandbox of a process that runs, as this one does, and to another machine.
+    // These folders belong to the sandbox of a running process and to another machine.
     const ofOthers = [
       left.replace(/-\d+-(?=[^-]+$)/, `-${process.pid}-`),
       'studiolot-sandbox-another.machine-1-abcdef',
@@ -146,7 +146,7 @@ describe('webhooks of a sandbox', () => {
     receiver.answer(status(204));
     await sandbox.json(`${bidding}/webhooks`, { url: receiver.url }, key);
     const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
-    // One is sent after the other, each once the one before has arrived.
+    // The service sends the deliveries in order, each once the previous one has arrived.
     await sandbox.json('/sandbox/clock', { to: lot.ends_at });
     await sandbox.json('/sandbox/clock', { advance_seconds: 2 * 24 * 3_600 });
     const came = receiver.received.filter(({ json }) => json.data.kind === lot.kind);

@@ -6,7 +6,7 @@ import { connectAgent } from '../support/mcp.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 import { startTestService } from '../support/service.ts';
 
-/** A sandbox says in every answer that it is one, and no other service does. */
+/** Each answer of a sandbox states that it is a sandbox. Other services never state it. */
 
 const sandbox = await forFile(startTestSandbox());
 const service = await forFile(startTestService());

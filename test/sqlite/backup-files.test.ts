@@ -38,7 +38,7 @@ it('a backup includes the files of orders, and both form a whole service again',
     ],
   );
 
-  // A name that is taken is refused before anything is copied, and what is there stays as it is.
+  // The command refuses the name of an existing file before it copies anything, and does not change that file.
   const taken = join(service.folder, 'taken.db');
   writeFileSync(taken, 'something else');
   const refused = await studiolotWith(inPlace, 'backup', taken);

@@ -11,7 +11,7 @@ import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, secret, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A backup of a database that takes a moment to copy, while the service writes to it. */
+/** Backs up a large database while the service writes to it. */
 
 const service = await forFile(startTestService());
 const studiolotWith = programWithInfrastructure(service);
@@ -44,7 +44,7 @@ const placeOrder = async (): Promise<string> => {
   return json.order_id;
 };
 
-/** The command as a process of its own, to be ended in the middle. */
+/** Runs the command in a separate process, which the test can kill. */
 const spawnBackup = (): ChildProcess =>
   spawn(process.execPath, ['src/main.ts', 'backup', target], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ import { programWithInfrastructure } from '../support/command-line.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** What the operator's command line does with the file that the embedded database is. */
+/** The operator's commands for the file of the embedded database. */
 
 const service = await forFile(startTestService());
 

@@ -9,7 +9,7 @@ import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-/** What the embedded engine promises beyond what every engine does. */
+/** The guarantees of the embedded engine in addition to those of all engines. */
 
 let folder: string;
 let file: string;
@@ -52,14 +52,14 @@ describe('a write', () => {
   it('waits for another process without blocking anything else', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    // A timer of this very thread releases the lock, so the wait must leave the thread free.
+    // A timer of this thread releases the lock, so the wait must not block the thread.
     setTimeout(() => other.exec('rollback'), 50);
     assert.equal(await keep('a'), 'a');
     other.close();
   });
 });
 
-/** Counts commits by the change counter that every commit of another connection moves. */
+/** Counts commits with SQLite's counter, which changes with each commit of another connection. */
 const countCommits = (): (() => number) => {
   const watcher = new DatabaseSync(file, { readOnly: true });
   const version = (): number =>

@@ -9,12 +9,12 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { orderPath, studio } from '../support/service.ts';
 
 const tries = rounds(1);
-/** A busy machine reports several changes at once. */
+/** The minimum number of reported changes. A busy machine merges several into one report. */
 const changesMin = 8;
 const secretLengthMin = 32;
 
 describe('a start after a kill in the very first start', () => {
-  // An empty SECRET is one that is left out, so that the start makes one.
+  // The service treats an empty SECRET as missing and creates one.
   const environment = { SECRET: '' };
   let changes = 0;
 
@@ -42,8 +42,8 @@ describe('a start after a kill in the very first start', () => {
 });
 
 /**
- * Sends SIGKILL when the process has touched the files next to its database this many times, or
- * when it listens; returns how often it had touched them.
+ * Sends SIGKILL when the process has changed the files next to its database this many times, or when it
+ * listens. Returns the number of changes.
  */
 const killAtChange = async (server: ServerProcess, changes: number): Promise<number> => {
   let count = 0;

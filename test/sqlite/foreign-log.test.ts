@@ -10,7 +10,7 @@ import { databaseIn, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A copy that replaces the database, next to the write-ahead log of the previous one. */
+/** A copy replaces the database while the write-ahead log of the previous database remains. */
 
 it('a restored copy next to an earlier write-ahead log is refused by every start and command, which name the files to move', async (test) => {
   const service = await startTestService();
@@ -22,7 +22,7 @@ it('a restored copy next to an earlier write-ahead log is refused by every start
   await service.store.backup(copy, new AbortController().signal);
   const later = await placeOrder(service, { studio });
   const files = ['-wal', '-shm'];
-  // As a kill leaves them.
+  // These are the files as a killed process leaves them.
   for (const suffix of files) copyFileSync(`${file}${suffix}`, join(folder, suffix));
   await service.close();
   copyFileSync(copy, file);
@@ -52,7 +52,7 @@ it('a restored copy next to an earlier write-ahead log is refused by every start
   assert.equal((await restored.get(`${orderPath}/${later.order_id}`)).status, 404);
 });
 
-/** A database, its file as it once was, and its log as it is now. */
+/** Makes a database with an earlier copy of its file and its current log. */
 const grown = (test: TestContext, { isFolded }: { readonly isFolded: boolean }) => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-log-'));
   test.after(() => rmSync(folder, { recursive: true }));
@@ -83,7 +83,7 @@ const grown = (test: TestContext, { isFolded }: { readonly isFolded: boolean }) 
 
 it('any copy with a write-ahead log of another database is refused', (test) => {
   const other = grown(test, { isFolded: true });
-  // Only what was put there long after the log was written is looked through.
+  // The service examines only files that are much newer than the log.
   refuseForeignLog(other);
   assert.throws(() => refuseForeignLog(other, -Infinity), {
     name: 'ForeignLog',

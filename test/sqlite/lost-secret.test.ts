@@ -7,9 +7,9 @@ import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.t
 import { placeOrder } from '../support/delivery.ts';
 import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 
-/** The file `secret` next to the embedded database is gone, such as after a restore without it. */
+/** The file `secret` next to the embedded database is missing, for example after a restore without it. */
 
-/** An empty SECRET is one that is left out. */
+/** The service treats an empty SECRET as missing. */
 const noSecret = { SECRET: '' };
 
 const keysIn = async ({ folder }: TestService): Promise<number> =>

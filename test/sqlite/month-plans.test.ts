@@ -9,7 +9,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { deadlinesOf } from '../support/plain-orders.ts';
 
-/** A million orders must not make a month slower, so nothing reads more than the month's part of an index. */
+/** Even with a million orders, the month's queries read only the month's part of each index. */
 
 it('a month is counted from index ranges, without the rows', async (test) => {
   const folder = await makeFolder('studiolot-month-');
@@ -29,7 +29,7 @@ it('a month is counted from index ranges, without the rows', async (test) => {
       return Reflect.apply(execute, this, values);
     },
   );
-  // One that is confirmed, so that it is looked for how long that took.
+  // A confirmed order makes the service query how long the confirmation took.
   await store.write('orders', async ({ deadlines }) => {
     const [since, dueAt] = [instant(Date.parse('2026-10-05T10:00Z')), instant(0)];
     const ends = { dueAt, metAt: since, voidedAt: null, request: null, alarmed: null };
@@ -62,7 +62,7 @@ it('a month is counted from index ranges, without the rows', async (test) => {
       'SEARCH orders USING COVERING INDEX orders_advanced (placed_at_ms>? AND placed_at_ms<?)',
       'SEARCH events USING COVERING INDEX events_payments (type=? AND currency=? AND at_ms>? AND at_ms<?)',
       'SEARCH deadlines USING COVERING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
-      // Rows are only had of what is still owed.
+      // The query reads rows of open promises only.
       'SEARCH deadlines USING INDEX deadlines_given (promise=? AND since_ms>? AND since_ms<?)',
       'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (id=?)',
     ]),

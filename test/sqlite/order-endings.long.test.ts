@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { env, folder, mailsIn, runStory } from '../support/order-stories.ts';
 
-/** The other endings of `npm run example:order`, and every mail in them. */
+/** The other endings of `npm run example:order`, with all their mails. */
 
 describe('an order that does not end in acceptance', () => {
   it('is refused, and both sides are notified', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { folder, mailsIn, runStory, withoutChance } from '../support/order-stories.ts';
 
-/** `npm run example:order`: the output that docs/order-lifecycle.md shows, and every mail. */
+/** `npm run example:order` prints the output of docs/order-lifecycle.md, with all mails. */
 
 const printed = await runStory();
 

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 
-/** However much is stored, people are found by an index. */
+/** Searches for people use indexes, so they stay fast with much stored data. */
 
 it('people are found in the parts of indexes that are about them', async (test) => {
   const folder = await makeFolder('studiolot-people-');

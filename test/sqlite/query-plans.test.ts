@@ -7,7 +7,7 @@ import { operate } from '../support/operator.ts';
 import { studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** What the service asks its database again and again takes no longer the more is stored. */
+/** Frequent queries do not become slower with more stored data. */
 
 const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
 const wholeTable = new RegExp(`^SCAN (${growing})$`);
@@ -38,7 +38,7 @@ it('no query of timed work, an order, a bid and its code, or the work queue scan
   });
   const readingAll = plans.filter(({ steps }) => steps.some((step) => wholeTable.test(step)));
   assert.deepEqual(readingAll, []);
-  // What is due first, and the newest at a stage, come out of their indexes in order, however many there are.
+  // Indexes return due rows and the newest orders of a stage in order, so the queries sort nothing.
   const ofWaiting = plans.filter(({ text }) =>
     /from "orders" where "(waiting_for|confirm_by|unanswered_since)/.test(text),
   );
@@ -59,7 +59,7 @@ it('no query of timed work, an order, a bid and its code, or the work queue scan
   assert.ok(plans.length > 50, `${plans.length} statements`);
 });
 
-/** How often each statement is executed from now on in this process. */
+/** Counts the executions of each statement in this process. */
 const countStatements = ({ mock }: TestContext): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of ['all', 'run'] as const) {

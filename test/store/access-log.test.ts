@@ -3,8 +3,6 @@ import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** The access log. */
-
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('access-log');
 
 const access = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };

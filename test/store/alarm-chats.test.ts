@@ -4,7 +4,7 @@ import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** The chats that receive operators' alarms. */
+/** Stores the chats that receive operators' alarms. */
 
 const { keep, look, commitAndRead, contend, assertAllCalled } = await coveredStore('alarm-chats');
 

@@ -8,7 +8,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 
-/** Codes that are still valid, and what was confirmed by one. */
+/** Finds valid codes and the bids that a code has confirmed. */
 
 const { commitAndRead, look, assertAllCalled } = await coveredStore('bid-codes', 'auction');
 

@@ -10,7 +10,7 @@ import { instant, type Instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 
-/** What makes a bid look suspicious. */
+/** Finds the evidence that makes a bid suspicious. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
   'bid-evidence',
@@ -27,7 +27,7 @@ const saving =
   async ({ bids }: Tx): Promise<void> => {
     for (const bid of all) await bids.save(bid);
   };
-/** Of nobody, unless the call names others. */
+/** Identifies nobody. Tests replace single fields. */
 const nobody: EvidenceAbout = {
   lotId: one,
   participantId: null,

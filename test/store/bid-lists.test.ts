@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf } from '../support/plain-auction.ts';
 
-/** Bids by whose they are, where they were bid and what they wait for. */
+/** Lists bids by participant, network and status. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('bid-lists', 'auction');
 

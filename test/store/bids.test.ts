@@ -7,14 +7,14 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 
-/** Bids, and the hashes of their codes. */
+/** Stores bids and the hashes of their codes. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'bids',
   'auction',
 );
 
-/** Whose columns are all set, and are all different. */
+/** A bid in which all columns have values, and all values differ. */
 const full = bidOf('bid_1', {
   lotId: 3 as LotId,
   participantId: 'par_a' as ParticipantId,

@@ -4,7 +4,7 @@ import type { Block } from '../../src/auction/rules/block.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Who may not bid. */
+/** Stores the blocked addresses and networks. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('blocks', 'auction');
 

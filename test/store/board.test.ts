@@ -6,7 +6,7 @@ import type { Stage } from '../../src/order/rules/work.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { orderOf, workOf } from '../support/plain-orders.ts';
 
-/** Orders by their stage, without those of people who were erased. */
+/** Lists orders by stage, without those of erased people. */
 
 const { keep, look, assertAllCalled } = await coveredStore('board');
 
@@ -66,7 +66,7 @@ it('a bounded number is counted among the newest, with a mark when there are mor
   );
   assert.deepEqual(await countAt('building', 4), { count: 3, isMore: false });
   assert.deepEqual(await countAt('building', 3), { count: 3, isMore: true });
-  // Of the newest three one was erased.
+  // One of the newest three orders was erased.
   assert.deepEqual(await countAt('building', 2), { count: 2, isMore: true });
   assert.deepEqual(await countAt('building', 1), { count: 1, isMore: true });
   assert.deepEqual(await countAt('paid', 4), { count: 0, isMore: false });

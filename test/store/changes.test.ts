@@ -5,7 +5,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 
-/** What was changed, for everyone who waits for changes. */
+/** Stores changes for the processes that wait for them. */
 
 const { store, keep, rows, assertAllCalled } = await coveredStore('changes');
 

@@ -4,7 +4,7 @@ import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Which Telegram chats the bot may write to. */
+/** Stores the Telegram chats to which the bot may write. */
 
 const { rows, keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('chats');
 

@@ -6,12 +6,12 @@ import type { Deadline } from '../../src/order/rules/work.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
-/** Promises of orders, each by itself. */
+/** Stores the promises of orders. */
 
 const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('deadlines');
 
 const [one, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
-/** What is counted of a promise, and where it stands. */
+/** The stored row of a promise. */
 const stored = (deadline: Deadline, number: number, orderId = one) => {
   const { request: _request, alarmed: _alarmed, ...counted } = deadline;
   return { ...counted, orderId, number };
@@ -79,7 +79,7 @@ it('promises from a position on are removed from one order', async () => {
   assert.deepEqual(left, [[0], 3]);
 });
 
-/** Counted from 900 to 1,000. */
+/** Promises with their expected outcomes in the time from 900 to 1,000. */
 const fates: readonly (readonly [fate: string, ...deadline: Parameters<typeof deadlineOf>])[] = [
   ['kept: met just in time', 'site_live', [1, 950], { metAt: 950 }],
   ['missed: met too late', 'site_live', [1, 950], { metAt: 951 }],

@@ -8,11 +8,11 @@ import { instant } from '../../src/kernel/time.ts';
 import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { bidderOf, bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 
-/** Bids, bidders and participants that a group has not written yet, found by any key. */
+/** Finds bids, bidders and participants by any key before their group has written them. */
 
 const numbers = [1, 2, 3];
 const lotId = 1 as LotId;
-/** Two of them share a mailbox, and two a network. */
+/** Two of the participants share a mailbox, and two share a network. */
 const emails = ['ada@one.example', 'ada+x@one.example', 'ben@two.example'];
 const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.2'];
 
@@ -108,11 +108,11 @@ const ofBidder = async (tx: Tx, number: number) => {
   const [email, network, id] = [emailOf(number), networkOf(number), participantId(number)];
   const about = { lotId, mailbox: mailboxOf(email), network, email: emailKey(email) };
   const since = { enteredAfter: instant(5), withdrawnAfter: instant(5) };
-  // Before anything is found by what a bid had when it was new.
+  // This runs first, before searches by values that the new bid had.
   const approved = await tx.bids.approvedOf(lotId, id);
   return {
     approved,
-    // Any one of several.
+    // The result may be any of several bids, so only its existence is compared.
     hasCode: (await tx.bids.withCode(emailKey(email), network, lotId, instant(2))) !== null,
     isConfirmed: await tx.bids.isConfirmedFor(emailKey(email), network, instant(2)),
     evidence: await tx.bids.evidence({ ...about, ...since, participantId: null }),

@@ -5,7 +5,7 @@ import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
-/** Columns that follow from the rest of a row, where they do not. */
+/** Finds derived columns that contradict the rest of their row. */
 
 const { keep, look, execute, assertAllCalled } = await coveredStore('derived-columns');
 

@@ -6,7 +6,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { DeskLink, DeskSession } from '../../src/operators/rules/desk-session.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** How operators sign in to the desk. */
+/** Stores operators' sign-ins to the desk. */
 
 const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('desk');
 

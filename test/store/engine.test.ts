@@ -7,7 +7,7 @@ import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 
-/** What every engine promises. */
+/** The guarantees of all engines. */
 
 let folder: string;
 let engine: Engine;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** What another process sees in the database. */
+/** Reads the database like another process. */
 const stored = (): Promise<readonly string[]> => handlesIn(databaseIn(folder));
 
 const keepIn =
@@ -73,7 +73,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       ]);
       const [a, b, ...others] = results.map(({ status }) => status);
       assert.deepEqual([a, b], ['fulfilled', 'rejected']);
-      // One of the two that want the same fails, whichever it is.
+      // Either of the two conflicting transactions may fail.
       assert.deepEqual(others.toSorted(), ['fulfilled', 'fulfilled', 'rejected']);
       assert.equal(others.at(-1), 'fulfilled');
       assert.deepEqual(await stored(), ['a', 'c', 'd']);
@@ -86,7 +86,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       const refused = results.filter((result) => result.status === 'rejected');
       assert.equal(results.at(-1), refused.at(-1));
       assert.match(String(refused.at(-1)?.reason), /Too much is waiting/);
-      // On a slow machine some of the others may have waited for too long.
+      // On a slow machine, others may have waited for too long.
       for (const { reason } of refused) assert.ok(reason instanceof StoreBusy, String(reason));
       assert.equal((await stored()).length, results.length - refused.length);
     });

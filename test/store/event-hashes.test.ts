@@ -10,7 +10,7 @@ import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
-/** Each event has a keyed hash of its own, and what is personal can be erased from all. */
+/** Each event has a keyed hash, and personal data can be erased from all events. */
 
 const { keep, look, open, rows, execute, assertAllCalled } = await coveredStore('event-hashes');
 
@@ -26,7 +26,7 @@ const placed = (id = 'ord_1') => placedEvent(id, { studio: studioOf({ name: 'ะกั
 const append = (...events: readonly OrderEvent[]) =>
   keep((tx) => tx.events.append(events, 'operator ada'));
 
-/** Whether each event of a stream fits its hash, and what is wrong besides. */
+/** Whether each event of a stream fits its hash, and the other faults. */
 const hashed = async (stream = 'ord_1') => {
   const all = (await look(({ events }) => events.between(stream, stream))).get(stream) ?? [];
   return all.map(({ isKeyed, problem }) => {

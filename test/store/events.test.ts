@@ -8,7 +8,7 @@ import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
-/** The audit log: a stream for each thing that has a history. */
+/** The audit log has a stream for each entity. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore('events');
 
@@ -86,7 +86,7 @@ it('personal data is stored apart from the rest of an event', async () => {
   }
 });
 
-/** Ten events, so that their order is that of numbers and not of digits. */
+/** Appends ten events, so that sorting by digits would differ from sorting by number. */
 const appendTen = () =>
   keep(({ events }) =>
     events.append(
@@ -138,7 +138,7 @@ it('the first event at or after a moment is found', async () => {
       events.firstSince('ord_2', instant(0)),
     ]),
   );
-  // The first was at 1,000 and the last as well.
+  // The first and the last event are both at 1,000.
   assert.deepEqual(first, [1, null, 1, null]);
   await keep(({ events }) => events.append([note('ord_1', 11, 1_001)], 'system'));
   assert.equal(await look(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
@@ -208,7 +208,7 @@ it('streams are listed in order, and a range of them is read whole', async () =>
     }
     await events.append([requested('bid_1')], 'anonymous');
   });
-  // Where a row stands on the disk says nothing of its place.
+  // The update moves the row on the disk, which must not change the order of events.
   await execute('update events set at_ms = at_ms where version = 1');
   const found = await look(async ({ events }) => [
     await events.streams('ord_', '', 3),

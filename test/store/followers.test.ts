@@ -6,7 +6,7 @@ import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Who follows lots without bidding. */
+/** Stores the people who follow lots without bidding. */
 
 const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('followers');
 

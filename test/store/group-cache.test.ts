@@ -11,7 +11,7 @@ import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { lotOf, participantOf } from '../support/plain-auction.ts';
 
-/** What a group caches of the auction, compared with the same calls one by one. */
+/** A group with its cache of the auction gives the same results as the same calls one by one. */
 
 const kinds = [
   ...(['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const),

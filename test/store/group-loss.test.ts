@@ -7,7 +7,7 @@ import { quotaRows } from '../../src/store/quotas.ts';
 import { openEngine } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-/** Transactions that are committed together, where what one has decided cannot be written. */
+/** One transaction of a group cannot be written. */
 
 let folder: string;
 let engine: Engine;
@@ -25,7 +25,7 @@ after(async () => {
 const save = (session: Session, name: string, use: number) =>
   quotaRows(session).save(name, [instant(use)]);
 
-/** As of what can only be new. */
+/** Adds a row that must be new. */
 const add = (name: string) =>
   engine.write('auction', async (session) => {
     await session.db

@@ -11,7 +11,7 @@ import { openEngine } from '../../src/store/store.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-/** Transactions that are committed together, compared with a model that runs each alone. */
+/** Transactions that are committed as a group give the results of a model that runs each alone. */
 
 let folder: string;
 let engine: Engine;
@@ -26,12 +26,12 @@ after(async () => {
   await removeFolder(folder);
 });
 
-/** What a transaction does, one after the other, with counts that have a name. */
+/** One act of a transaction. Acts run in order on counts with names. */
 type Act =
   | { readonly kind: 'load' | 'list'; readonly name: string }
-  /** Asks which have the value, or how many. */
+  /** Finds the names with this value, or counts them. */
   | { readonly kind: 'find' | 'count'; readonly name: string; readonly value: number }
-  /** Saves it, or changes the row where there is one. */
+  /** Saves the count, or changes its row if it exists. */
   | { readonly kind: 'save' | 'change'; readonly name: string; readonly value: number };
 
 type Transaction = {
@@ -54,7 +54,7 @@ const transaction: fc.Arbitrary<Transaction> = fc.record({
 
 type Counts = readonly (readonly [name: string, value: number])[];
 
-/** A bucket that was only locked has a row without a use. The model has no such row. */
+/** The store has an empty row for a quota that was only locked. The model has none. */
 const noUse = '[]';
 
 const listed = async ({ db }: Session): Promise<Counts> => {
@@ -87,7 +87,7 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Co
       await quotaRows(session).save(name, [instant(value)]);
       return [];
     case 'change':
-      // Other than by its key.
+      // This search does not use the key, so the group has to write its rows first.
       await flushAndClear(session);
       await session.db
         .updateTable('quotas')
@@ -112,7 +112,7 @@ const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> 
       return 'thrown';
     });
 
-/** Each on a state of its own, which the next one starts with after a commit. */
+/** The model's results. Each transaction runs on a copy of the state, which replaces the state after a commit. */
 const expected = (transactions: readonly Transaction[], countsBefore: Counts) => {
   let state = new Map(countsBefore);
   const answers = transactions.map(({ acts, end }) => {

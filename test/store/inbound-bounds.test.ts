@@ -3,13 +3,13 @@ import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Mails that wait for too long, or are too many. */
+/** Deletes incoming mails that wait too long or are too many. */
 
 const { look, execute, assertAllCalled } = await coveredStore('inbound-bounds');
 
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
-/** So many of one source, the first of them at the moment. */
+/** Adds `count` mails of one source. The first arrives at `from`. */
 const addMany = (source: string | null, count: number, from: number) =>
   execute(
     `insert into inbound_mails (key, id, received_at_ms, state, content, source)

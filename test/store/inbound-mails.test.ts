@@ -5,7 +5,7 @@ import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Mails that came in: that they came, and what stands in those that wait. */
+/** Stores which mails have arrived, and the content of those that wait. */
 
 const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('inbound-mails');

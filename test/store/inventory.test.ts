@@ -11,7 +11,7 @@ import {
   type StoreTest,
 } from '../support/store-inventory.ts';
 
-/** Which functions the store has, and which file tests each. */
+/** Checks that a test file covers each function of the store. */
 
 const files = Object.keys(inventory) as readonly StoreTest[];
 

@@ -5,7 +5,7 @@ import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Participant keys; only their hashes are stored. */
+/** Stores the hashes of participant keys. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'keys',

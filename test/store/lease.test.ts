@@ -6,11 +6,11 @@ import { instant } from '../../src/kernel/time.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** What only one node does at a time, such as listening to Telegram. */
+/** Leases for work that only one node does at a time, such as listening to Telegram. */
 
 const { store, keep, contend, rows, assertAllCalled } = await coveredStore('lease');
 
-/** Each node generates a name of its own. */
+/** Starts two nodes with different names. */
 const startTwo = (): {
   readonly clock: ManualClock;
   readonly one: Lease;
@@ -21,7 +21,7 @@ const startTwo = (): {
   return { clock, one: node(), other: node() };
 };
 
-/** Nothing is on hold. */
+/** The service is not on hold. */
 const guard = { holdsSending: () => Promise.resolve(false) };
 
 it('one node has a lease for as long as it prolongs it', async () => {

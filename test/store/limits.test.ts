@@ -4,7 +4,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 
-/** What is counted over all nodes: limits, windows, numbers and repeated calls. */
+/** Counts for all nodes together: limits, windows, numbers and repeated calls. */
 
 const { store, keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('limits');
@@ -212,7 +212,7 @@ describe('an answer under an Idempotency-Key', () => {
           });
         }
         isFirst = false;
-        // After this, what was found before is looked for again.
+        // This clears the cache, so later calls search again.
         await idempotencyRecords.forget(instant(1));
         await idempotencyRecords.save('one', { ...record, sealedAnswer: 'late' }, instant(1));
         return 'late';

@@ -4,7 +4,7 @@ import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** The leaves of the public log, and the roots of its full tiles. */
+/** Stores the leaves of the public log and the roots of its full tiles. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'log-leaves',
@@ -52,7 +52,7 @@ it('leaves are numbered from 0, and read by range', async () => {
   ];
   assert.deepEqual(found, [3, [a, b, c], [1], []]);
   await keep(({ log }) => log.append([leafOf('d')], instant(1)));
-  // Where a row stands on the disk says nothing of its place.
+  // The update moves the row on the disk, which must not change the order of leaves.
   await execute('update log_leaves set at_ms = at_ms where number = 0');
   const hashes = await look(async ({ log }) => [
     ...(await log.leaves(0, 2)).map(({ hash }) => hash),

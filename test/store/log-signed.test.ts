@@ -4,7 +4,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { Checkpoint, LogKeys } from '../../src/log/rows/log-entries.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** What was signed of the public log, and by which keys. */
+/** Stores the signed checkpoints of the public log and the keys. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('log-signed', 'auction');
 

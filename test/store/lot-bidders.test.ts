@@ -6,14 +6,14 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidderOf } from '../support/plain-auction.ts';
 
-/** What each participant has bid on a lot. */
+/** Stores each participant's record on a lot. */
 
 const { keep, commitAndRead, rows, assertAllCalled } = await coveredStore('lot-bidders', 'auction');
 
 const [one, other] = [1 as LotId, 2 as LotId];
 const idOf = (name: string) => `par_${name}` as ParticipantId;
 
-/** Whose columns are all set, and are all different. */
+/** A record in which all columns have values, and all values differ. */
 const full = bidderOf('par_a', {
   bidId: 'bid_1' as BidId,
   amountMinor: minor(3_000_000_001),

@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 
-/** The public view of lots after each change, and the pending notices to bidders. */
+/** Stores the public view of lots after each change, and the pending notices to bidders. */
 
 const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('lot-changes');
 

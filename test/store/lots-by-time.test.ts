@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
-/** Which lots time, a participant or an order concerns. */
+/** Finds lots by time, by participant and by order. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
   'lots-by-time',

@@ -7,14 +7,14 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
-/** Lots with their standing. */
+/** Stores lots with their standing. */
 
 const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('lots', 'auction');
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
 
-/** Whose columns are all set, and are all different. */
+/** A lot in which all columns have values, and all values differ. */
 const full = lotOf(7, {
   origin: 'operator',
   status: 'sold',
@@ -144,7 +144,7 @@ it('a lot is shown while it runs, until its outcome is done, and for a while aft
     await lots.add(lotOf(4, { status: 'sold', winner, closedAt: instant(1_000) }));
     await lots.add(lotOf(5, { status: 'sold', winner, ...ended }));
     await lots.add(lotOf(6, { status: 'cancelled', ...ended, closedAt: instant(5_001) }));
-    // Of an offer to the next time changes something, and nobody sees it.
+    // An offer to the next bidder changes with time, but the public view does not.
     await lots.add({ ...full, closedAt: instant(4_000) });
   });
   assert.deepEqual(await shown(5_000), [2, 3, 4, 6, 12]);

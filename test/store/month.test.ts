@@ -16,7 +16,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 
-/** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
+/** The figures of a month in Warsaw, where the clocks were set back on 25 October 2026. */
 
 const folder = await makeFolder('studiolot-month-');
 const store = await openTestStore(databaseIn(folder));
@@ -94,7 +94,7 @@ const paidAt = (at: string, amount: number, currency: Currency): Step => [
 ];
 
 const notifyOrders = async (): Promise<void> => {
-  // In September by a millisecond, and paid in October.
+  // This order is placed in the last millisecond of September and paid in October.
   await placed(
     '2026-09-30T21:59:59.999Z',
     [325, 'EUR'],
@@ -105,7 +105,7 @@ const notifyOrders = async (): Promise<void> => {
       paidAt('2026-10-02T10:00:00Z', 325, 'EUR'),
     ],
   );
-  // In October from its first moment on, and paid in its last.
+  // This order is placed in the first millisecond of October and paid in the last.
   await placed(
     '2026-09-30T22:00:00Z',
     [250, 'USD'],
@@ -116,7 +116,7 @@ const notifyOrders = async (): Promise<void> => {
       paidAt('2026-10-31T22:59:59.999Z', 250, 'USD'),
     ],
   );
-  // On the day with 25 hours; notified too late that it has arrived, refunded in full, and erased.
+  // This order is placed on the day with 25 hours, confirmed too late, refunded in full, and erased.
   await placed(
     '2026-10-25T22:30:00Z',
     [100.5, 'EUR'],
@@ -170,7 +170,7 @@ describe('a month', () => {
         refused: 0,
         cancelled: 1,
       },
-      // Of 2, 5 and 1,200 seconds.
+      // The three confirmations took 2, 5 and 1,200 seconds.
       confirmation_wait: { orders: 3, median_seconds: 5, p95_seconds: 1_200 },
       promises: {
         confirmation: { kept: 2, missed: 1, open: 1 },

@@ -9,7 +9,7 @@ import type { Deadline, Stage } from '../../src/order/rules/work.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
-/** What a time came to: orders, money, and promises. */
+/** Counts the orders, money and promises of a time. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('months');
 
@@ -155,7 +155,7 @@ it('a period’s promises are kept, missed or open by now', async () => {
     change_round: none,
     fix: { kept: 1, missed: 3, open: 1 },
   });
-  // What is due after the hold began is not missed, whatever the time.
+  // A promise that is due after the start of a hold is never missed during the hold.
   await keep(
     saving(orderOf('ord_1', { work: workOf({ hold: { since: instant(5_999), reason: '' } }) })),
   );

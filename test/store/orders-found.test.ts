@@ -5,7 +5,7 @@ import type { Order } from '../../src/order/rules/order.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';
 
-/** Orders that are listed, looked through or due. */
+/** Lists and searches orders, and finds due ones. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('orders-found');
 
@@ -101,7 +101,7 @@ it('orders are due when timed work exists for them, the earliest first', async (
   const hourMs = 3_600_000;
   const building = (id: string, dueAt: number) =>
     orderOf(id, {
-      // It is missed a millisecond later, and alarmed of before.
+      // The promise is missed a millisecond later, and its alarm was sent before.
       work: workOf({
         stage: 'building',
         deadlines: [{ ...deadlineOf('site_live', [1, dueAt]), alarmed: 'hour' }],

@@ -7,7 +7,7 @@ import type { Stage, Work } from '../../src/order/rules/work.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 
-/** What of all orders waits for the operators, in the order in which it is due. */
+/** Lists the work on all orders that waits for operators, sorted by due time. */
 
 const { keep, look, assertAllCalled } = await coveredStore('orders-waiting');
 

@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';
 
-/** Orders as they are saved and found by what names them. */
+/** Stores orders and finds them by their identifiers. */
 
 const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('orders');
@@ -16,7 +16,7 @@ const idOf = (id: string) => id as OrderId;
 const find = (id: string) => look(({ orders }) => orders.find(idOf(id)));
 const halfADayMs = 43_200_000;
 
-/** Whose columns are all set, and are all different. */
+/** An order in which all columns have values, and all values differ. */
 const full = orderOf('ord_1', {
   number: 1_042 as OrderNumber,
   reference: 'Кафэ №1',

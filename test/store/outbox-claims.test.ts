@@ -6,7 +6,7 @@ import type { ClaimedDelivery, NewDelivery, QueueName } from '../../src/messages
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
-/** Who gets which messages to send. */
+/** Workers claim messages for sending. */
 
 const { keep, look, contend, rows, execute, assertAllCalled } = await coveredStore('outbox-claims');
 
@@ -26,7 +26,7 @@ const deliveryOf = (
 });
 const enqueue = (...all: readonly NewDelivery[]) =>
   keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(1_000)));
-/** The messages that are claimed, by their ids. */
+/** Claims messages and returns their ids. */
 const claim = (ids: readonly string[], at: number, until: number) =>
   keep(({ outbox }) => claimedIn(outbox, ids, at, until));
 const claimedIn = async (

@@ -5,7 +5,7 @@ import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** What holds a message to what it says and to whom, and how the service itself changes that. */
+/** Seals protect a message's content and recipient. Only the service can change them. */
 
 const { keep, look, contend, open, rows, execute, assertAllCalled } =
   await coveredStore('outbox-edits');
@@ -183,7 +183,7 @@ it('every part of a message is verified, including its erasure', async () => {
     [...names.toSorted(), 'z erased'],
   );
   assert.deepEqual(changed[1], { id: 'created_at_ms', version: 1, isSealed: true });
-  // It is not to be sent either, nor is what says nothing any more.
+  // The service sends neither this message nor messages without content.
   const own = await genuine(...ids);
   assert.deepEqual(
     own,

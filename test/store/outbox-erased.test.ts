@@ -5,7 +5,7 @@ import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** What is erased of messages, and what of those to webhooks is found and deleted. */
+/** Erases messages, and finds and deletes those to webhooks. */
 
 const { keep, look, rows, execute, assertAllCalled } = await coveredStore('outbox-erased');
 

@@ -9,7 +9,7 @@ import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
-/** What has not arrived, what is late, and what is done for many messages at once. */
+/** Finds undelivered and late messages, and changes many messages at once. */
 
 const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('outbox-watch');
@@ -52,7 +52,7 @@ const code = (id: string, notAfter: number) =>
 
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
   keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
-/** Messages that were enqueued before the first moment are late at the second. */
+/** The messages enqueued before `createdBefore` that are late at `now`. */
 const lateBefore = (createdBefore: number, now = createdBefore) => ({
   kinds: standardService.settings.mails.alarmed,
   overdueBefore: instant(createdBefore),

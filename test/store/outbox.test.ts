@@ -8,7 +8,7 @@ import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
-/** Messages on their way, and what becomes of one. */
+/** Stores messages and their outcomes. */
 
 const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('outbox');

@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, bidderOf, participantOf } from '../support/plain-auction.ts';
 
-/** Who has shown that an address is theirs. */
+/** Stores participants, who have proven that an address is theirs. */
 
 const { keep, commitAndRead, look, contend, rows, assertAllCalled } = await coveredStore(
   'participants',
@@ -123,7 +123,7 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
     );
     await lots.saveBidders(other, [bidderOf('par_d')]);
     await bids.save(reviewedBid('b', {}));
-    // Has both, and is one.
+    // This participant fulfils both conditions and must count once.
     await bids.save(reviewedBid('c', {}));
     await bids.save(reviewedBid('e', { lotId: other }));
     await bids.save(reviewedBid('f', { status: 'rejected' }));

@@ -7,7 +7,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 import { bidOf, participantOf } from '../support/plain-auction.ts';
 import { orderOf, studioOf } from '../support/plain-orders.ts';
 
-/** People by their address, domain or network. */
+/** Finds people by their address, domain or network. */
 
 const { commitAndRead, execute, keep, look, assertAllCalled } = await coveredStore('people');
 

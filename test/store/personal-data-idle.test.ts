@@ -10,7 +10,7 @@ import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
-/** Inactive people who are due to be erased. */
+/** Finds inactive people who are due to be erased. */
 
 const { keep, commitAndRead, look, execute, assertAllCalled } =
   await coveredStore('personal-data-idle');
@@ -25,7 +25,7 @@ const closed: NewWorkEvent = { type: 'OrderClosed' };
 const cancelled: NewWorkEvent = { type: 'OrderCancelled', reason: null };
 const refused: NewWorkEvent = { type: 'SiteRefused', reason: null };
 
-/** An order at a stage, with its events. */
+/** Saves an order at a stage, with its events. */
 const place = (
   id: string,
   stage: Stage | null,

@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
 
-/** How personal data is found in the database and erased. */
+/** Finds personal data in the database and erases it. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } =
   await coveredStore('personal-data');

@@ -9,12 +9,12 @@ import { promises, type Deadline, type PromiseKind } from '../../src/order/rules
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
-/** How many promises of all orders were kept, counted by the database and by hand. */
+/** The database's counts of kept promises equal counts by hand. */
 
 const folder = await makeFolder('studiolot-kept-');
 const store = await standardService.openStore(databaseIn(folder));
 
-/** Moments are small numbers here, so that they often meet. */
+/** Times are small numbers here, so that they are often equal. */
 const now = instant(1_000);
 const since = instant(900);
 const moment = fc.integer({ min: 890, max: 1_000 }).map(instant);

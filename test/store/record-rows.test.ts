@@ -8,7 +8,7 @@ import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 
-/** What is written waits, with its keyed hash, for a leaf of the log that commits to it. */
+/** New events wait, with their keyed hashes, for the leaf of the log that commits to them. */
 
 const { keep, look, rows, execute, assertAllCalled } = await coveredStore('record-rows');
 
@@ -46,7 +46,7 @@ const enqueue = (id: string) =>
   });
 const take = () => keep(({ record }) => record.take());
 const isWaiting = () => look(({ record }) => record.isWaiting());
-/** Without their hashes. */
+/** The streams' ends without their hashes. */
 const named = (ends: readonly End[]) =>
   ends.map(([name, version]) => `${name} ${version}`).toSorted();
 

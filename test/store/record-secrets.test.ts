@@ -7,7 +7,7 @@ import { SecretChanged } from '../../src/log/rows/record-key.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** What becomes of what is stored under another secret than it was written under. */
+/** The service runs with another secret than the one under which the data was stored. */
 
 const { store, open, keep, rows, execute, assertAllCalled } = await coveredStore('record-secrets');
 
@@ -99,7 +99,7 @@ describe('another secret', () => {
       fromLeaf: 0,
       isInUse: true,
     });
-    // What waited for its leaf still does.
+    // Events that waited for their leaf still wait.
     assert.deepEqual((await waiting(renewed)).toSorted(), [
       'message done 1',
       'message pending 1',

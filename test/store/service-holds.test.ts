@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** Why the service waits for an operator, and what a restored one voids. */
+/** Stores the reasons for which the service is on hold, and voids access after a restore. */
 
 const { keep, look, commitAndRead, execute, rows, assertAllCalled } =
   await coveredStore('service-holds');

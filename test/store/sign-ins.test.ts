@@ -6,7 +6,7 @@ import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Sign-ins whose code is still good. */
+/** Finds sign-ins whose code is still valid. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('sign-ins');
 

@@ -10,7 +10,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { orderOf } from '../support/plain-orders.ts';
 
-/** How a store is opened, and what its transactions promise. */
+/** Opens stores and checks the guarantees of their transactions. */
 
 const openFor = async (test: { after: (end: () => Promise<void>) => void }) => {
   const folder = await makeFolder('studiolot-store-');

@@ -4,7 +4,7 @@ import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Which files are stored, and which are to be deleted. */
+/** Lists which files are stored and which are to be deleted. */
 
 const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('stored-files');
 
@@ -45,7 +45,7 @@ it('a file of an order is not deleted, and belongs to the last order that names 
     [await orderOf(one), await orderOf(two), await orderOf(three)],
     [order, null, null],
   );
-  // Expected once more, as by an upload that is sent again.
+  // A repeated upload expects the same file again.
   await keep(({ storedFiles }) => storedFiles.expect(one, instant(1_000)));
   assert.deepEqual(await due(9_000), [two]);
   assert.equal(await keep(({ storedFiles }) => storedFiles.assign(one, another)), true);

@@ -6,7 +6,7 @@ import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Files that are sent in parts: what has begun, what became of it, and when it is over. */
+/** Stores uploads in parts: their start, outcome and expiry. */
 
 const { store, keep, commitAndRead, look, open, assertAllCalled } = await coveredStore('uploads');
 
@@ -46,12 +46,12 @@ it('an upload is loaded as it started, and as it was changed', async () => {
   const finished = await commitAndRead(
     async ({ uploads }) => {
       await uploads.finish(named(1), made);
-      // A part that was still on its way changes nothing of it.
+      // A part that arrives later does not change the expired upload.
       await uploads.expire(named(1), instant(2_000));
     },
     ({ uploads }) => uploads.find(named(1)),
   );
-  // Nobody asks any more from where it came.
+  // A finished upload no longer stores the sender's network.
   assert.deepEqual(finished, { ...started, ...made, network: '', ipv6Block: null });
 });
 

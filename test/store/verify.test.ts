@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { verify } from '../support/operator.ts';
 
-/** The audit sees whatever has lost its row or its events, wherever it stands among its neighbours. */
+/** `verify` finds an entity without its row or its events, at any position. */
 
 const service = await forFile(createFullDatabase());
 

@@ -9,7 +9,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** A webhook with something wrong in the database holds up itself at most. */
+/** A webhook with a fault in the database delays no other webhook. */
 
 const start = async (test: TestContext) => {
   const service = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
@@ -48,7 +48,7 @@ describe('a webhook', () => {
       const [webhook] = await tx.webhooks.ofOwner(broken.id);
       const order = await tx.orders.find(broken.id);
       assert.ok(webhook && order);
-      // What comes next has its name already.
+      // The message of the next change already exists under this name.
       const next = { position: order.version + 1, type: 'order.message_written', notBefore: null };
       await enqueueDelivery(tx, webhook, next, context.settings, context.clock.now());
     });

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { orderOf } from '../support/plain-orders.ts';
 
-/** Addresses that receive changes, and the order of their deliveries. */
+/** Stores webhooks and the order of their deliveries. */
 
 const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('webhooks');

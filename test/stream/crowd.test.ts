@@ -10,9 +10,9 @@ import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../
 
 const isLong = rounds(1) > 1;
 const crowd = isLong ? 1_000 : 40;
-/** Two rivals may set 200 maxima a day. */
+/** The number of changes. Two rivals may set 200 maxima a day. */
 const changes = isLong ? 150 : 12;
-/** After each change so many of the crowd are cut off, and come again. */
+/** The number of watchers that lose their connection after each change and connect again. */
 const cutEachTime = 8;
 
 it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
@@ -20,7 +20,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);
 
-  /** The content of each numbered event; every watcher must receive the same. */
+  /** The content of each numbered event. All watchers must receive the same. */
   const contents = new Map<number, string>();
   const faults: string[] = [];
   const watchers = Array.from({ length: crowd }, (_, nth) => {
@@ -79,7 +79,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   );
 });
 
-/** Some of those that are connected break off. */
+/** Disconnects some of the connected watchers. */
 const leave = (watchers: readonly Watcher[], dice: Dice): readonly Watcher[] => {
   const away = new Set<Watcher>();
   for (let nth = 0; nth < cutEachTime; nth += 1) {

@@ -43,7 +43,7 @@ it('a client with more than half a megabyte unread is disconnected, and no other
   assert.deepEqual([slow.written, almost.written], [[], ['in EUR', 'more']]);
 });
 
-/** As much of a connection as watchers look at. */
+/** The parts of a connection that streams use. */
 class Connection extends EventEmitter {
   readonly written: string[] = [];
   writableNeedDrain = false;

@@ -72,7 +72,7 @@ it('reading stops for a client that disconnects while catching up', async (t) =>
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
   await until('some is received', () => watcher.events.length > 0);
-  // Others read too, however long it takes, but no changes from before.
+  // Other parts of the service read too, but no earlier changes.
   const { store } = site.service();
   const { read } = store;
   let reads = 0;
@@ -88,7 +88,7 @@ it('reading stops for a client that disconnects while catching up', async (t) =>
   );
   watcher.cut();
   await until('it is gone', async () => (await figuresOf(site.url())).watchers === 0);
-  // Out of twenty reads that all events would have needed.
+  // Reading all events would have needed twenty reads.
   assert.ok(reads < 10, `${reads} reads`);
 });
 
@@ -102,7 +102,7 @@ it('a client that reads stays connected through a burst of changes', async (t) =
     watchers.every(({ events }) => events.length === 1),
   );
   const first = watchers[0]?.lastId() ?? 0;
-  // 256 changes of 18 kB, as another process would write them, between two looks at what is new.
+  // Writes 256 changes of 18 kB, like another process, between two polls of the service.
   const last = await fillBoard(site.service().store, 256, 60);
   await until('all is notified', () => watchers.every(({ lastId }) => lastId() === last));
   for (const { ids } of watchers) assert.deepEqual(ids(), range(first, last));

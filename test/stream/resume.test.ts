@@ -16,9 +16,9 @@ import {
   timeless,
 } from '../support/watcher.ts';
 
-/** How often each of the lots changes in a storm: each of two rivals may set 100 maxima a day. */
+/** The number of changes of each lot. Each of two rivals may set 100 maxima a day. */
 const raises = Math.min(rounds(20), 80);
-/** How many watch the storm. */
+/** The number of watchers. */
 const watching = Math.min(rounds(8), 20);
 
 it('a stream resumes with exactly the missed changes, also after a restart', async (t) => {
@@ -116,7 +116,7 @@ it('a client that got newer events from another node gets nothing older', async 
   const seen: number[] = [];
   const watchers: ReturnType<typeof createListener>[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    // Written by another node: this one polls for it.
+    // These changes look like those of another node, so this node polls for them.
     seen.push(await fillBoard(store, 3, 1));
     const watcher = createListener({ url: site.url, address: addressOf(nth) });
     await watcher.connect(String(seen[nth]));
@@ -134,7 +134,7 @@ it('a client that got newer events from another node gets nothing older', async 
 it('clients that reconnect again and again in a storm of bids lose and repeat nothing', async (t) => {
   const dice = diceFor(t);
   const site = await openSite(t);
-  // So much is missed by those who come late that much happens while they catch up.
+  // Late watchers miss so many events that further changes occur while they catch up.
   await fillBoard(site.service().store, 300, 30);
   await site.restart();
   const duels = [await startDuel(site.auction())];
@@ -182,7 +182,7 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
   t.diagnostic(JSON.stringify({ changes: last, connects }));
 });
 
-/** One more lot that is open as long as the first. */
+/** Adds a lot that is open as long as the first. */
 const addLot = (store: Store): Promise<LotId> =>
   store.write('auction', async (tx) => {
     const first = await tx.lots.find(1 as LotId);
@@ -195,7 +195,7 @@ const addLot = (store: Store): Promise<LotId> =>
     return { keep: true, value: lot.id };
   });
 
-/** Keeps so many of the newest changes; returns the number of the last. */
+/** Deletes all but this many of the newest changes. Returns the number of the newest. */
 const forget = (store: Store, keep: number): Promise<number> =>
   store.write('auction', async ({ lotFeed }) => {
     await lotFeed.forget(keep);

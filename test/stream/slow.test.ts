@@ -13,16 +13,16 @@ import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
 
 const readers = 8;
 const sleepers = 40;
-/** With so many lots an event is large, and little is needed until nothing more fits the connection. */
+/** With many lots, each event is large, so few events fill the buffers of a connection. */
 const lots = 320;
 const changes = 66;
-/** How many events a reader may be behind when the next one is caused. */
+/** The maximum number of events that a reader may lack when the test causes the next one. */
 const lagMax = 3;
-/** Unread data would be several times this if it were buffered. */
+/** The maximum growth of memory. Buffered unread data would take several times as much. */
 const growthMbMax = 120;
 
 it('clients that never read are disconnected, and the others get everything', async (t) => {
-  // One thread starts faster, and it treats watchers as several threads do.
+  // A service with one thread starts faster and treats watchers like one with several.
   const { server, auction } = await startAuctionProcess(t, {});
   await addLots(server);
   const duel = await startDuel(auction, { rivals: 4 });
@@ -54,7 +54,7 @@ it('clients that never read are disconnected, and the others get everything', as
     const sentAt = performance.now();
     await duel.raise();
     slowestMs = Math.max(slowestMs, performance.now() - sentAt);
-    // On a busy machine a reader that falls behind would be disconnected too.
+    // The test waits for honest readers, because the service would also disconnect readers that a busy machine delays.
     await until('the readers keep up', () => counts.every((ids) => ids.length > nth - lagMax));
     if (nth % 10 === 0) peakMb = Math.max(peakMb, (await figuresOf(server.url())).mb);
   }
@@ -64,7 +64,7 @@ it('clients that never read are disconnected, and the others get everything', as
   const tookMs = Math.round(performance.now() - startedAt);
   await until('those who never read are let go', async () => {
     const { dropped, watchers } = await figuresOf(server.url());
-    // What all of them leave unread ends some before what each of them does.
+    // The limit for all unread data disconnects some readers before each reaches its own limit.
     return dropped > 0 && watchers === readers;
   });
   for (const ids of counts) {
@@ -87,7 +87,7 @@ it('clients that never read are disconnected, and the others get everything', as
   for (const socket of asleep) socket.destroy();
 });
 
-/** Asks for the stream and then never reads. */
+/** Requests the stream and then never reads. */
 const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
   const { hostname, port } = new URL(server.url());
   const socket = connect({ host: hostname, port: Number(port) });

@@ -52,7 +52,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
   await assertReceived(1);
   await auction.keyed('brief', first.key, addressOf(1), { answers: fullBrief });
   await assertReceived(1);
-  // The lot ends and the next one opens; that the order is placed is nobody else's business.
+  // The lot ends and the next one opens. The stream does not report the winner's order.
   clock.advance(2 * dayMs);
   await service.job('lots').pass();
   await assertReceived(2);
@@ -70,7 +70,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
       [...Array.from({ length: 6 }, () => ['open']), ['sold'], ['open', 'sold']],
     );
   }
-  // A price in PLN is the same amount times four.
+  // A price in PLN is four times the amount.
   const [inEur, inUsd, inPln] = watchers.map(
     ({ events }) => JSON.parse(events[2]?.data ?? '').lots[0],
   );

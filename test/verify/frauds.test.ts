@@ -12,7 +12,7 @@ import type { DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** What a service would say that wants to deceive, and signs it: each is found by its name. */
+/** A deceitful service signs a forged log. The verifier finds each fraud and names it. */
 
 const log = new LogServer();
 const url = await log.start();
@@ -22,7 +22,7 @@ log.atSeconds = signedAtSeconds;
 type Fields = { [name: string]: unknown };
 const inside = (leaf: DraftLeaf, name: string): Fields => leaf[name] as Fields;
 
-/** What is found where somebody sees this log for the first time. */
+/** The findings of a verifier that sees the log for the first time. */
 const foundIn = async (forge: (forged: Forged) => unknown): Promise<readonly string[]> => {
   const forged = forgedAuction(log.origin);
   forge(forged);
@@ -34,7 +34,7 @@ const drop = ({ leaves, at }: Forged, seq: number): void => {
   leaves.splice(leaves.indexOf(at(seq)), 1);
 };
 
-/** In every state of the lot from a seq on. */
+/** Changes all states of the lot from this seq on. */
 const state = (forged: Forged, from: number, changes: Fields): void => {
   for (const { seq = 0, after } of forged.leaves)
     if (seq >= from) Object.assign(after ?? {}, changes);

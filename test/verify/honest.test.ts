@@ -9,7 +9,7 @@ import { firstLeaf, leavesOf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** Logs of services that have nothing to hide. */
+/** Logs of honest services. */
 
 const log = new LogServer();
 const url = await log.start();

@@ -6,7 +6,7 @@ import { forgedLogs, type ForgedLog } from '../support/forged-log.ts';
 import { verifierFor } from '../support/verify-command.ts';
 import { check } from '../support/verifying.ts';
 
-/** A malicious service against its verifier. */
+/** A malicious service attacks its verifier. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 let log: ForgedLog['log'];

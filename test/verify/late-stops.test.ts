@@ -8,17 +8,17 @@ import { firstLeaf, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** What enters a lot that waits for its leader's brief: nothing but the stop of a maximum. */
+/** A lot that awaits its leader's brief accepts only the stop of a maximum. */
 
 const log = new LogServer();
 const url = await log.start();
 await forFile(Promise.resolve(log));
-/** Within the time that the brief may take. */
+/** A time before the brief's deadline. */
 log.atSeconds = 90_000;
 
 const lateSeq = 7;
 
-/** Ada leads without a brief, and Ben stops his maximum once the lot is over. */
+/** A log in which Ada leads without a brief and Ben stops his maximum after the lot's end. */
 const lateStop = ({ isClosed }: { readonly isClosed: boolean }) => {
   const room = new Room();
   room.pass();

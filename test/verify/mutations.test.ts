@@ -9,13 +9,13 @@ import { firstLeaf, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** Any one change of any leaf of any auction. */
+/** Changes any one value in any leaf of any auction. */
 
 const log = new LogServer();
 const url = await log.start();
 await forFile(Promise.resolve(log));
 
-/** A leaf, one of its values, and how that is bent. */
+/** The indexes of a leaf and of one of its values, and the change. */
 type Bend = { readonly leaf: number; readonly value: number; readonly by: number };
 
 const anyOfBoth = fc.oneof(anySteps, reopenedSteps);
@@ -29,7 +29,7 @@ const anyBend: fc.Arbitrary<Bend> = fc.record({
 type Holder = { [name: string]: unknown };
 type LeafField = { readonly holder: Holder; readonly name: string; readonly path: string };
 
-/** Every value that a leaf holds, however deep. */
+/** All values of a leaf, at any depth. */
 const fieldsIn = (holder: Holder, path = ''): readonly LeafField[] =>
   Object.entries(holder).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
@@ -50,16 +50,16 @@ const bendValue = (value: unknown, by: number): unknown => {
 };
 
 /**
- * What changes nothing that anybody was promised: moments within their order, a brief of somebody who
- * never needs it, and the names of a bid that neither wins nor is taken back, and of who made it.
+ * Changes that break no promise: times that keep their order, a brief of a bidder who never needs it, and
+ * the ids of a bid that neither wins nor is withdrawn, and of its bidder.
  */
 const free = new Set(['has_brief', 'bid', 'bidder']);
 const isFree = ({ path }: LeafField, { type }: DraftLeaf): boolean =>
   path === 'at' || (type === 'entry' && free.has(path));
 
 /**
- * Nor does the amount of a bid that is outbid at once at the whole of a maximum: each amount up to there,
- * from an increment below, leads to the same price and the same leader.
+ * The amount of a bid that a maximum outbids immediately with its full amount. Each amount from one increment
+ * below the maximum up to it leads to the same price and the same leader.
  */
 const leadsToTheSame = (
   { path }: LeafField,
@@ -122,7 +122,7 @@ describe('a leaf with any change', () => {
         const end = [
           { do: 'clock', to: 'end', ms: 0 },
           { do: 'clock', to: 'deadline', ms: 0 },
-          // It may have been reopened.
+          // The second end is for a reopened lot.
           { do: 'clock', to: 'end', ms: 0 },
         ] as const;
         const { forged, place, leaf } = bent([...steps, ...end], bend);

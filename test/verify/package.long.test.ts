@@ -9,7 +9,7 @@ import { npm, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { forgedLogs } from '../support/forged-log.ts';
 
-/** The verifier as it would be published, where somebody has installed it. */
+/** Packs the verifier for publication and installs it. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 

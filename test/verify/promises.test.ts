@@ -7,7 +7,7 @@ import type { DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** What a log has promised and proved to somebody, and whether its entries are those that it signed. */
+/** The verifier checks receipts, proofs and signed entries of a log. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 let log: ForgedLog['log'];
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     const { lines, verdict } = await check(url, { receipts: [receipt] }, soon);
     assert.deepEqual(lines, []);
     assert.deepEqual(verdict?.receipts, [null]);
-    // A log that is signed no more keeps nobody waiting for ever.
+    // The verifier does not wait for ever for a log that is no longer signed.
     const later = { ...soon, now: () => (signedAtSeconds + 302) * 1_000 };
     const { codes } = await check(url, { receipts: [receipt] }, later);
     assert.deepEqual(codes, ['receipt_not_kept']);

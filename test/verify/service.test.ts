@@ -9,7 +9,7 @@ import { operate } from '../support/operator.ts';
 import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 import { verifierFor, type Ran } from '../support/verify-command.ts';
 
-/** The log of a real service, checked by a program that knows nothing of the service. */
+/** An independent program checks the log of a real service. */
 
 const found = ({ out }: Ran): readonly string[] =>
   JSON.parse(out).findings.map(({ text }: { readonly text: string }) => text);
@@ -17,7 +17,7 @@ const found = ({ out }: Ran): readonly string[] =>
 const auction = await forFile(startAuction());
 const { service, operator } = auction;
 const { folder, run } = await verifierFor({ after });
-/** Somebody who looks now and then. */
+/** A verifier that checks the log occasionally. */
 const away = await verifierFor({ after });
 
 describe('a service', () => {

@@ -7,7 +7,7 @@ import type { DraftLeaf } from '../support/log-leaves.ts';
 import { Signer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
-/** Who signs a log, what it was before, and who has seen it. */
+/** The verifier checks a log's signers, its continuity and its witnesses. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 let log: ForgedLog['log'];

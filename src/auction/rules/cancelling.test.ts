@@ -15,7 +15,7 @@ const open = (): Room => {
   return room;
 };
 
-/** What a bidder may take back a minute later, five hours before the end. */
+/** What a bidder may withdraw a minute later, five hours before the end. */
 const withdrawableLate = (room: Room) =>
   withdrawablePart(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, null, {
     history: room.events,

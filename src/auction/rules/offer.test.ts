@@ -19,7 +19,7 @@ const bidder = (name: string, amountUsd: number, sequence: number): Bidder => ({
   automatic: null,
 });
 
-/** In no order that means anything. */
+/** The bidders in arbitrary order. */
 const bidders = [
   bidder('ada', 20, 1),
   bidder('cleo', 40, 4),

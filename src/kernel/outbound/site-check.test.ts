@@ -51,7 +51,7 @@ describe('a delivered site', () => {
       const problem = await problemOf(`http://${host}:${port}/`);
       assert.deepEqual(problem, { kind: 'not_public', host });
     }
-    // Names that only this machine knows are looked up where a network is allowed.
+    // The check also resolves local names if a local network is allowed.
     const { address, close } = await startNameServer({ localhost: null });
     test.after(close);
     const outbound = openOutbound({

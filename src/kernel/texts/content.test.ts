@@ -21,7 +21,7 @@ const factsFor = (read: (name: string) => void): object =>
 
 type Wording = (facts: unknown) => unknown;
 
-/** Every text of a catalogue by its path. Functions are called with such facts, a greeting also without a name. */
+/** All texts of a catalogue by path. It calls functions with these facts, and a greeting also without a name. */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {

@@ -9,7 +9,7 @@ const theirs = { type: 'MessageWritten', from: 'studio', text: 'Navy' } as const
 const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as const;
 const note = { type: 'NoteWritten', text: 'Call them' } as const;
 
-/** The versions of the events since which a message and a pause wait; null where none does. */
+/** The versions of the events since which a message and a pause await a reply, or null. */
 const awaitingReplyAfter = (...story: Story) => {
   const { order, events } = notifiedOrderOf('en', [{ type: 'MaterialsConfirmed' }, ...story]);
   const since = [order.awaitingReply?.unansweredSince, order.awaitingReply?.holdAnsweredAt];

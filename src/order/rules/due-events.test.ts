@@ -9,7 +9,7 @@ const at = (hours: number) => instant(hoursMs(hours));
 const orderWith = (work: Partial<Work>): Order =>
   ({ status: 'brief_complete', forgottenAt: null, work: { ...noWork, ...work } }) as Order;
 
-/** What is due at the hour, in short. */
+/** The events that are due at this hour, as short texts. */
 const due = (order: Order, hours: number): readonly string[] =>
   dueEvents(order, at(hours)).map((each) => {
     if (each.type === 'OperatorAlarmed') return `${each.deadline} ${each.alarm}`;

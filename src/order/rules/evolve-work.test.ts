@@ -6,10 +6,10 @@ import { evolveWork, forgottenWork } from './evolve-work.ts';
 import type { NewWorkEvent } from './work-events.ts';
 import { deadlineState, noWork, newDeadline, type Work } from './work.ts';
 
-/** Hours after the beginning of time. */
+/** The time this many hours after 0. */
 const at = (hours: number) => instant(hoursMs(hours));
 
-/** What comes of these, each at its hour. */
+/** The work after these events, each at its hour. */
 const after = (work: Work, ...what: readonly (readonly [number, NewWorkEvent])[]): Work =>
   what.reduce<Work>(
     (before, [hours, happening]) =>

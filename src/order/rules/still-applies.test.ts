@@ -4,7 +4,7 @@ import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { messageStillApplies } from './still-applies.ts';
 
-/** Whether a message about the last event of a story is still true after further events. */
+/** Whether a message about the last event of a story still applies after further events. */
 const isTrueAfter = (name: string, ...more: Story): boolean => {
   const story = stories[name]?.story ?? [];
   return messageStillApplies(

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const confirmed = (waitedMs: number): void => pace.confirmed(instant(now), waitedMs);
 
-/** Ten in a second, each so long after its order. */
+/** Records ten confirmations within a second, each this long after its order. */
 const tenConfirmed = (waitedMs: number): void => {
   for (let nth = 0; nth < 10; nth += 1) {
     confirmed(waitedMs);
@@ -25,7 +25,7 @@ const tenConfirmed = (waitedMs: number): void => {
   }
 };
 
-/** So many orders that come together; for how long each of those waits that have to. */
+/** Sends this many orders at once and returns the waiting times of those that have to wait. */
 const orders = async (count: number): Promise<readonly number[]> => {
   delays = [];
   for (let nth = 0; nth < count; nth += 1) await pace.wait();

@@ -5,7 +5,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { noOwnMailTexts, mailSteps } from '../rules/mail-texts.ts';
 import { stepText, stepTexts } from './step-texts.ts';
 
-/** Every message that there are texts of, found by their shape. */
+/** The names of all messages in the texts. Texts of messages have a recognizable shape. */
 const messagesIn = (texts: object): readonly string[] =>
   Object.values(texts).flatMap((text: unknown) => {
     if (typeof text !== 'object' || text === null) return [];

@@ -46,7 +46,7 @@ it('a request starts when its network has its turn', async (test) => {
   first?.work();
   assert.equal(await (await reply).text(), 'done');
   assert.deepEqual(started, ['/one']);
-  // One subscriber may have both of these networks.
+  // Both networks can belong to one subscriber.
   const others = [ask('/two', '2001:db8:1:2::1'), ask('/three', '2001:db8:1:3::1')];
   const [, ...later] = await until('both wait', () => waiting.length === 3 && waiting);
   assert.deepEqual(

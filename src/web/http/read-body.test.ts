@@ -7,7 +7,7 @@ import { cases } from '../../../test/support/cases.ts';
 import { clearMemory } from '../../../test/support/memory.ts';
 import { readBody } from './read-body.ts';
 
-/** A request whose body comes as the test says. */
+/** A request whose body the test sends in pieces. */
 const incoming = () =>
   Object.assign(new EventEmitter(), { headers: {} }) as unknown as IncomingMessage;
 
@@ -50,6 +50,6 @@ it('takes little more memory than it has bytes, however small its pieces are', (
   const taken = used() - before;
   request.emit('end');
   assert.equal(bodies[0]?.length, 500_000);
-  // Each piece on its own would take a hundred times as much as is in it, and more.
+  // Separate buffers for the pieces would take over a hundred times their content.
   assert.ok(taken < 4_000_000, `${taken} bytes`);
 });

@@ -41,7 +41,7 @@ describe('a request', () => {
     ask('first', 20);
     const networks = Array.from({ length: 40 }, (_, nth) => `network ${nth}`);
     for (const network of networks.slice(0, 20)) ask(network, 1);
-    // Others come when the first of them has been answered.
+    // The next requests arrive after the first has been answered.
     await setImmediate();
     for (const network of networks.slice(20)) ask(network, 1);
     await until('all are answered', () => done.length === 41);

@@ -17,12 +17,12 @@ type Bounds = {
   readonly aheadMs?: () => number;
 };
 
-/** Far more than any system takes at once. */
+/** Far larger than the socket buffers of any system. */
 const body = Buffer.alloc(24_000_000, 'a');
 const ample: UnreadMax = { network: 1e9, ipv6Block: 1e9, total: 1e9 };
 const patient: ReadingPace = { windowMs: 1e6, bytesMin: 1 };
 
-/** A server whose clients say in a header from which network they come. */
+/** Starts a server whose clients state their network in a header. */
 const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds) => {
   const owed = createOwedAnswers();
   const stopwatch = () => performance.now() + aheadMs();
@@ -67,7 +67,7 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
   return { ask, isOpen, isEnded: (socket: Socket) => until('it is let go', () => !isOpen(socket)) };
 };
 
-/** Reads so many bytes every few milliseconds; says how many there were once the connection ends. */
+/** Reads this many bytes every few milliseconds. Returns the total once the connection ends. */
 const readSlowly = async (socket: Socket, bytes: number): Promise<number> => {
   let received = 0;
   const reading = setInterval(() => {
@@ -160,13 +160,13 @@ describe('answers that wait in the memory', () => {
     for (let nth = 0; nth < 12; nth += 1) {
       sockets.push(await stuck(ask('/long', `192.0.2.${nth % 6}`)));
     }
-    // Of each the system holds some six megabytes at most, so the bound leaves no more than eight.
+    // The system buffers about six megabytes of each answer at most, so at most eight connections stay below the limit.
     await until('some are let go', () => sockets.filter(isOpen).length <= 8);
     assert.ok((await honest) >= body.byteLength);
   });
 });
 
-/** Resolves once the system has taken what it can of the answer. */
+/** Resolves once the system's buffers are full. */
 const stuck = async (socket: Socket): Promise<Socket> => {
   await once(socket, 'connect');
   let bytes = -1;

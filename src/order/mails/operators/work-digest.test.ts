@@ -10,7 +10,7 @@ import { writeMail } from '../write-mail.ts';
 
 const hourMs = 3_600_000;
 
-/** The digest of one order as it is after a story, and what else waits. */
+/** The digest with one order after a story, and other pending work. */
 const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
   const { order, now } = notifiedOrderOf('en', story);
   const waiting = waitingReasonOf(order, null, now);
