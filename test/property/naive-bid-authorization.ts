@@ -14,8 +14,7 @@ import { minuteMs } from '../support/clock.ts';
 
 /**
  * The reference model of bid authorizations, which runs with a real history. It uses only the ids, keys and
- * success of the service's answers. A client has authorized the requests whose code was
- * entered.
+ * success of the service's answers. A client has authorized the requests whose code was entered.
  */
 
 /** The model's record of a client. Amounts are in cents, by lot. */
@@ -43,7 +42,7 @@ const operator = { kind: 'operator', name: 'tester', isOnMachine: true } as cons
 
 let runs = 0;
 
-const highestAmount = (bound: Bound | undefined): number =>
+const highest = (bound: Bound | undefined): number =>
   Math.max(bound?.most ?? 0, bound?.reviewed ?? 0);
 
 export class NaiveAuthorizations {
@@ -142,7 +141,7 @@ export class NaiveAuthorizations {
   async #revoke(card: ClientRecord): Promise<void> {
     const before = this.#bound;
     if ((await this.#byKey('revoke_key', { all: true }, card)) === null) return;
-    this.#reduceToBinding(card, before, highestAmount);
+    this.#reduceToBinding(card, before, highest);
   }
 
   /** Reduces the authorizations of all addresses of one mailbox to the amounts that already bind. */
@@ -162,8 +161,7 @@ export class NaiveAuthorizations {
   #endCancelled(before: readonly (readonly Bound[])[]): void {
     for (const [who, card] of this.#cards.entries()) {
       for (const lot of lotIndexes) {
-        if (highestAmount(before[who]?.[lot]) === 0 || highestAmount(this.#bound[who]?.[lot]) > 0)
-          continue;
+        if (highest(before[who]?.[lot]) === 0 || highest(this.#bound[who]?.[lot]) > 0) continue;
         card.named = card.named.map((named, index) => (index === lot ? [] : named));
         card.binding = card.binding.map((cents, index) => (index === lot ? 0 : cents));
       }
