@@ -23,7 +23,7 @@ export const auction = {
   afterWin: 'If you win, we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
   whoWins: ({ hours, minutes }: { hours: string; minutes: string }) =>
-    `The highest bid leads. If the leader’s brief is not complete ${hours} after the end, their bid is void and bidding reopens for ${minutes} among those whose brief is complete. The highest bid then wins, at the current price.`,
+    `The highest bid leads. If the leader's brief is not complete ${hours} after the end, their bid is void and bidding reopens for ${minutes} among those whose brief is complete. The highest bid then wins, at the current price.`,
   /** The time for the brief after the end, where it is two hours. */
   twoHours: 'two hours',
   /** Labels in a list of facts. */

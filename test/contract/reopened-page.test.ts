@@ -49,7 +49,7 @@ describe('the pages of a reopened lot', () => {
     const plainText = text.replaceAll('&#39;', "'");
     assert.ok(
       plainText.includes(
-        'The highest bid leads. If the leader’s brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.',
+        "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
       ),
     );
   });
