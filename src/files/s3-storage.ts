@@ -4,7 +4,7 @@ import type { FileId } from '../kernel/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
-import { ownFolder } from './own-folder.ts';
+import { privateFolder } from './private-folder.ts';
 import { connectOnce, orNull, orStorageUnavailable, type S3Address } from './s3-client.ts';
 
 /**
@@ -12,7 +12,7 @@ import { connectOnce, orNull, orStorageUnavailable, type S3Address } from './s3-
  * the bucket with its size, so it is there whole or not at all.
  */
 export const s3Storage = (address: S3Address): FileStorage => {
-  const arrivals = createArrivals(ownFolder('studiolot-arriving'));
+  const arrivals = createArrivals(privateFolder('studiolot-arriving'));
   const connection = connectOnce(address);
   const objects = objectsIn(address.bucket, connection);
   const at = (id: FileId) => ({ Bucket: address.bucket, Key: `${address.prefix}${id}` });

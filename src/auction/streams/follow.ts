@@ -36,7 +36,7 @@ const watchableLot = (lots: LotFeed): Watchable => ({
       JSON.stringify(entry.lots.find(({ id }) => Number(id) === lot) ?? null);
     return ok({
       name: `lot ${lot}`,
-      takePlace: watching.caller.wait,
+      takePlace: watching.caller.takeWaitingCall,
       follow: (listener) =>
         lots.follow((entries) => {
           const newest = entries.at(-1);

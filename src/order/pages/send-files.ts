@@ -6,7 +6,7 @@ import { requestUrl } from '../../web/http/form-body.ts';
 import type { Limits } from '../../web/http/limits.ts';
 import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
-import { serveProtocol } from '../../web/http/resumable-requests.ts';
+import { serveTusProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import type { SiteScope } from '../../web/site/page-route.ts';
@@ -50,7 +50,7 @@ const serveParts = (
   limits: Limits,
   urlsOf: SiteScope['urlsOf'],
 ): void => {
-  serveProtocol(scope, site, {
+  serveTusProtocol(scope, site, {
     urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
     onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
     uploadCallOf: (request) => {

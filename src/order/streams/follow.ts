@@ -28,7 +28,7 @@ const watchableOrder = (orders: OrderFeed, watchers: OrderWatchers): Watchable =
     if (id === null) return no(orderNotFound(sent));
     return ok({
       name: id,
-      takePlace: () => watchers.take(id, watching.caller.wait),
+      takePlace: () => watchers.take(id, watching.caller.takeWaitingCall),
       follow: (listener) => orders.follow(id, listener),
       read: () =>
         readStateBy(

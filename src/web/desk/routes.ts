@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Room } from '../../kernel/room.ts';
 import { loadAssets } from '../http/assets.ts';
-import { readTyped, typedBytesMax } from '../http/form-body.ts';
+import { parseOwnForm, ownFormBytesMax } from '../http/form-body.ts';
 import { oneAtATime } from '../http/form-once.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
@@ -124,9 +124,9 @@ const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: Des
     app.route({
       method: 'POST',
       url,
-      bodyLimit: typedBytesMax,
+      bodyLimit: ownFormBytesMax,
       onRequest: limits.hook(limit),
-      preHandler: readTyped(desk.publicUrl),
+      preHandler: parseOwnForm(desk.publicUrl),
       handler: serving(desk, route, 'post'),
     });
   }

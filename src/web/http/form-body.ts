@@ -5,10 +5,10 @@ import { isSameOrigin } from './sender.ts';
 /** Reads forms of our own pages, within limits. */
 
 /** Enough for the longest brief with characters that a form encodes as six bytes each. */
-export const typedBytesMax = 1_250_000;
+export const ownFormBytesMax = 1_250_000;
 
 /** Parses a form that a page of our own sent, and refuses any other. */
-export const readTyped =
+export const parseOwnForm =
   (publicUrl: string): preHandlerHookHandler =>
   (request, _reply, done) => {
     if (!isSameOrigin(request, publicUrl)) {

@@ -55,28 +55,28 @@ export const readBody = (
   onWhole: (body: Buffer) => void,
   onBroken: (error: Error) => void,
 ): void => {
-  const gathered = createGathered();
+  const body = new GrowingBuffer();
   let isOver = false;
-  const giveUp = (error: Error): void => {
+  const fail = (error: Error): void => {
     if (isOver) return;
     isOver = true;
     onBroken(error);
   };
-  const tooLarge = (): void => giveUp(new Refused({ kind: 'body_too_large', bytesMax }));
+  const refuseLarge = (): void => fail(new Refused({ kind: 'body_too_large', bytesMax }));
   if (Number(request.headers['content-length']) > bytesMax) {
-    tooLarge();
+    refuseLarge();
     return;
   }
-  request.on('data', (chunk: Buffer) => {
+  request.on('data', (piece: Buffer) => {
     if (isOver) return;
-    if (gathered.bytes() + chunk.length > bytesMax) tooLarge();
-    else gathered.add(chunk);
+    if (body.length + piece.length > bytesMax) refuseLarge();
+    else body.append(piece);
   });
-  request.on('error', giveUp);
+  request.on('error', fail);
   request.on('end', () => {
     if (isOver) return;
     isOver = true;
-    onWhole(gathered.whole());
+    onWhole(body.content());
   });
 };
 
@@ -84,28 +84,30 @@ export const readBody = (
  * Collects pieces in at most twice their size: each piece has an overhead of hundreds of bytes,
  * however small it is. A body in one piece, the usual case, is not copied.
  */
-const createGathered = () => {
-  let room: Buffer = empty;
-  let bytes = 0;
-  return {
-    bytes: () => bytes,
-    add: (piece: Buffer): void => {
-      const needed = bytes + piece.length;
-      if (bytes === 0) {
-        room = piece;
-      } else {
-        if (needed > room.length) {
-          const larger = Buffer.allocUnsafe(Math.max(needed, bytes * 2, roomBytesMin));
-          room.copy(larger, 0, 0, bytes);
-          room = larger;
-        }
-        piece.copy(room, bytes);
-      }
-      bytes = needed;
-    },
-    whole: () => room.subarray(0, bytes),
-  };
-};
+class GrowingBuffer {
+  length = 0;
+  #buffer: Buffer = Buffer.alloc(0);
 
-const empty = Buffer.alloc(0);
-const roomBytesMin = 1_024;
+  append(piece: Buffer): void {
+    const newLength = this.length + piece.length;
+    if (this.length === 0) {
+      this.#buffer = piece;
+    } else {
+      if (newLength > this.#buffer.length) this.#grow(newLength);
+      piece.copy(this.#buffer, this.length);
+    }
+    this.length = newLength;
+  }
+
+  #grow(lengthMin: number): void {
+    const larger = Buffer.allocUnsafe(Math.max(lengthMin, this.length * 2, bufferBytesMin));
+    this.#buffer.copy(larger, 0, 0, this.length);
+    this.#buffer = larger;
+  }
+
+  content(): Buffer {
+    return this.#buffer.subarray(0, this.length);
+  }
+}
+
+const bufferBytesMin = 1_024;

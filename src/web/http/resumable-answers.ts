@@ -1,6 +1,7 @@
 import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFull, StorageUnavailable, TooManyParts } from '../../files/file-storage.ts';
+import { endUpload, findUpload, updateExpiry } from '../../files/unfinished.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { StoreBusy } from '../../kernel/store.ts';
@@ -13,6 +14,75 @@ import type { UploadRequest, UploadCall, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
 
 /** Answers to senders of files in parts. */
+
+/** Stores the state of the upload after the library has handled the request, and answers the sender. */
+export const conclude = async (
+  deps: UploadDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploadRequest: UploadRequest,
+  response: Response,
+): Promise<FastifyReply> => {
+  const { context } = deps;
+  const { method, upload, refused } = uploadRequest;
+  if (upload !== null && !response.ok) {
+    const answered = await sendCompleteFile(deps, request, reply, uploadRequest, upload);
+    if (answered !== null) return answered;
+    if (method === 'POST') await dropUpload(deps, upload);
+  }
+  if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
+  const expiresAt = await expiryOf(deps, uploadRequest, response);
+  if (refused === null) return sendLibraryAnswer(request, reply, response, expiresAt);
+  if (refused.kind === 'internal_error') {
+    request.log.error({ reqId: request.id, err: uploadRequest.failure }, 'request failed');
+  }
+  return sendRefused(request, reply, refused, deps, uploadRequest);
+};
+
+/** Answers a request that failed in the library although its file is complete; null if it is not. */
+const sendCompleteFile = async (
+  { context }: UploadDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploadRequest: UploadRequest,
+  upload: Upload,
+): Promise<FastifyReply | null> => {
+  const { method, order, createdFileId } = uploadRequest;
+  if (method === 'POST') {
+    // The library fails on a file that arrived whole and is gone already.
+    return createdFileId === undefined
+      ? null
+      : sendCreated(request, reply, uploadRequest, createdFileId);
+  }
+  // Another node may have finished the file meanwhile.
+  const current = await findUpload(context, order, upload.id);
+  const isFinished = current !== null && current.fileId !== null;
+  return isFinished ? sendFinished(uploadRequest, reply, current) : null;
+};
+
+/** When the upload expires, which is later once data has arrived; null if it is complete. */
+const expiryOf = async (
+  { context }: UploadDeps,
+  { method, upload, createdFileId }: UploadRequest,
+  { ok }: Response,
+) => {
+  if (upload === null || createdFileId !== undefined || method === 'HEAD' || method === 'DELETE')
+    return null;
+  if (method === 'POST' && !ok) return null;
+  const datastore = await context.files.unfinished.open();
+  const arrived = await datastore.getUpload(upload.id).catch(() => null);
+  if (arrived === null) return null;
+  // Starting to send has extended the stored upload.
+  const stored = await findUpload(context, { id: upload.orderId }, upload.id);
+  return updateExpiry(context, stored ?? upload, arrived.offset === 0);
+};
+
+/** Drops a new upload whose address its sender never received, because nobody can continue it. */
+const dropUpload = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
+  const datastore = await context.files.unfinished.open();
+  await datastore.remove(upload.id).catch(() => undefined);
+  await endUpload(context, upload);
+};
 
 /** The file exists already, and the sender may not know. */
 export const sendFinished = (
@@ -33,7 +103,7 @@ export const sendFinished = (
 export const fileIdHeader = 'x-file-id';
 
 /** A file that arrived whole with its first request. */
-export const sendCreated = (
+const sendCreated = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { base, upload }: UploadRequest,
@@ -53,7 +123,7 @@ export const sendCreated = (
  * The library's answer with our own headers. Errors become JSON like everywhere else, including the
  * library's own.
  */
-export const sendLibraryAnswer = async (
+const sendLibraryAnswer = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   response: Response,
@@ -103,7 +173,7 @@ export const withoutServerStatus = (error: unknown): LibraryError | undefined =>
     ? { status_code: 400, body: error.body }
     : undefined;
 
-export const sendRefused = (
+const sendRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,

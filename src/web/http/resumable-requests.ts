@@ -9,7 +9,7 @@ import { methodsByAddress, preflightHeaders, addVersionHeaders } from './tus-pro
  * stopped. A complete upload becomes a file of the order.
  */
 
-type UploadPlace = {
+type UploadRoutes = {
   /** The addresses of uploads, as patterns. */
   readonly urls: readonly string[];
   readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
@@ -18,25 +18,25 @@ type UploadPlace = {
 };
 
 /** Serves the protocol in this scope, which reads no bodies. */
-export const serveProtocol = (
+export const serveTusProtocol = (
   scope: FastifyInstance,
   deps: UploadDeps,
-  { urls, onRequest, uploadCallOf, pace }: UploadPlace,
+  { urls, onRequest, uploadCallOf, pace }: UploadRoutes,
 ): void => {
-  const resumable = createResumable(deps, pace);
+  const resumable = createLazyResumable(deps, pace);
   for (const url of urls) {
     for (const place of ['creation', 'upload'] as const) {
-      const at = place === 'upload' ? `${url}/:name` : url;
+      const routeUrl = place === 'upload' ? `${url}/:name` : url;
       scope.route({
         // Networks that allow only GET and POST send the method in a header.
         method: place === 'upload' ? ['POST', ...methodsByAddress.upload] : ['POST'],
-        url: at,
+        url: routeUrl,
         onRequest: [addVersionHeaders, onRequest].flat(),
         handler: (request, reply) => resumable.answer(request, reply, uploadCallOf(request)),
       });
       scope.route({
         method: 'OPTIONS',
-        url: at,
+        url: routeUrl,
         handler: (request, reply) =>
           reply.status(204).headers(preflightHeaders(place, request.raw)).send(),
       });
@@ -44,19 +44,21 @@ export const serveProtocol = (
   }
 };
 
-/** One file, however it is encoded. */
+/** The bytes of one file on the connection, however they are encoded. */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
-const createResumable = (deps: UploadDeps, pace?: Pace): Resumable => {
-  let speaking: Promise<Resumable> | undefined;
-  // The library is large, and many services never use it.
-  const load = async (): Promise<Resumable> =>
-    (await import('./resumable.ts')).createTusResumable(deps);
+/** Loads the library with the first upload, because it is large and many services never use it. */
+const createLazyResumable = (deps: UploadDeps, pace?: Pace): Resumable => {
+  let loaded: Promise<Resumable> | undefined;
+  const load = async (): Promise<Resumable> => {
+    const { createTusResumable } = await import('./resumable.ts');
+    return createTusResumable(deps);
+  };
   return {
     answer: async (request, reply, uploadCall) => {
       allowLongBody(request.raw);
-      speaking ??= load();
-      const work = speaking.then((resumable) => resumable.answer(request, reply, uploadCall));
+      loaded ??= load();
+      const work = loaded.then((resumable) => resumable.answer(request, reply, uploadCall));
       try {
         return await withinPace(request.raw, bodyBytesMax, work, pace);
       } finally {

@@ -2,14 +2,7 @@ import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { fileNameOf } from '../../files/file-name.ts';
-import {
-  beginUpload,
-  endUpload,
-  updateExpiry,
-  findUpload,
-  orderToSendFor,
-} from '../../files/unfinished.ts';
-import type { Upload } from '../../files/upload.ts';
+import { beginUpload, findUpload, orderToSendFor, updateExpiry } from '../../files/unfinished.ts';
 import { StoreBusy } from '../../kernel/store.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
@@ -17,13 +10,11 @@ import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import {
+  conclude,
   fileIdHeader,
-  withoutServerStatus,
   refusalOf,
-  sendLibraryAnswer,
   sendFinished,
-  sendCreated,
-  sendRefused,
+  withoutServerStatus,
 } from './resumable-answers.ts';
 import {
   fileNameIn,
@@ -102,64 +93,6 @@ const readUploadRequest = async (
   const upload = name === undefined ? null : await findUpload(context, order.value, name);
   if (name !== undefined && upload === null) return refuse({ kind: 'file_not_found' });
   return { ...uploadCall, method, order: order.value, sender, upload, refused: null };
-};
-
-/** Stores the state of the upload after the library has handled the request, and answers the sender. */
-const conclude = async (
-  deps: UploadDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  uploadRequest: UploadRequest,
-  response: Response,
-): Promise<FastifyReply> => {
-  const { context } = deps;
-  const { method, upload, createdFileId, refused } = uploadRequest;
-  const isCreation = method === 'POST';
-  if (upload !== null && !response.ok) {
-    if (isCreation) {
-      // The library fails on a file that arrived whole and is gone already.
-      if (createdFileId !== undefined)
-        return sendCreated(request, reply, uploadRequest, createdFileId);
-      await dropUpload(deps, upload);
-    } else {
-      // Another node may have finished the file meanwhile.
-      const now = await findUpload(context, uploadRequest.order, upload.id);
-      if (now !== null && now.fileId !== null) return sendFinished(uploadRequest, reply, now);
-    }
-  }
-  if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
-  const expiresAt = await expiryOf(deps, uploadRequest, response);
-  if (refused !== null) {
-    if (refused.kind === 'internal_error') {
-      request.log.error({ reqId: request.id, err: uploadRequest.failure }, 'request failed');
-    }
-    return sendRefused(request, reply, refused, deps, uploadRequest);
-  }
-  return sendLibraryAnswer(request, reply, response, expiresAt);
-};
-
-/** When the upload expires, which is later once data has arrived; null if it is complete. */
-const expiryOf = async (
-  { context }: UploadDeps,
-  { method, upload, createdFileId }: UploadRequest,
-  { ok }: Response,
-) => {
-  if (upload === null || createdFileId !== undefined || method === 'HEAD' || method === 'DELETE')
-    return null;
-  if (method === 'POST' && !ok) return null;
-  const datastore = await context.files.unfinished.open();
-  const arrived = await datastore.getUpload(upload.id).catch(() => null);
-  if (arrived === null) return null;
-  // Starting to send has extended the stored upload.
-  const stored = await findUpload(context, { id: upload.orderId }, upload.id);
-  return updateExpiry(context, stored ?? upload, arrived.offset === 0);
-};
-
-/** Drops a new upload whose address its sender never received, because nobody can continue it. */
-const dropUpload = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
-  const datastore = await context.files.unfinished.open();
-  await datastore.remove(upload.id).catch(() => undefined);
-  await endUpload(context, upload);
 };
 
 const refuse = (refusal: HttpRefusal): never => {

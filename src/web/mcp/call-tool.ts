@@ -30,7 +30,7 @@ export type Caller = {
   /** Counts a call against a limit; returns the refusal if the limit is reached. */
   readonly count: (limit: LimitName) => HttpRefusal | null;
   /** Reserves one of the caller's waiting calls and returns its release; null if all are in use. */
-  readonly wait: () => (() => void) | null;
+  readonly takeWaitingCall: () => (() => void) | null;
 };
 
 /** Everything that every tool needs. */

@@ -168,7 +168,7 @@ const callerOf = (
     bearer,
     operator: null,
     count: (limit) => limits.count(limit, request),
-    wait: () => waitingCalls.take(network),
+    takeWaitingCall: () => waitingCalls.take(network),
   };
 };
 

@@ -53,7 +53,7 @@ const callerOnMachine = (operator: string): Caller => ({
   bearer: null,
   operator,
   count: () => null,
-  wait: () => () => undefined,
+  takeWaitingCall: () => () => undefined,
 });
 
 /** Refuses ambiguous JSON, like HTTP does. */

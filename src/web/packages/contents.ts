@@ -19,22 +19,22 @@ export const contentsOf = async (name: PackageName): Promise<Contents | null> =>
     return text === null ? [] : [[path, text] as const];
   });
   return new Map([
-    ['package.json', served(manifest, declarations !== null)],
+    ['package.json', publishedManifest(manifest, declarations !== null)],
     ...documents,
-    ...(await scripts(modules, pathOf)),
+    ...(await javascriptOf(modules, pathOf)),
     ...(declarations?.() ?? []),
   ]);
 };
 
-/** One at a time, so that other requests are not blocked. */
-const scripts = async (
+/** Removes the types of one module at a time, so that other requests are not blocked. */
+const javascriptOf = async (
   modules: ReadonlyMap<string, string>,
   pathOf: Recipe['pathOf'],
 ): Promise<Contents> => {
   const made = new Map<string, string>();
   for (const [path, text] of modules) {
     await setImmediate();
-    made.set(`${pathOf(path)}.js`, importing(withoutTypes(text)));
+    made.set(`${pathOf(path)}.js`, withJsImports(withoutTypes(text)));
   }
   return made;
 };
@@ -59,7 +59,7 @@ const clientPath = (source: string): string =>
 const clientDeclarations = (): readonly (readonly [path: string, text: string])[] =>
   [...moduleGraph([clientEntry], { types: true })].map(([path, text]) => {
     const name = withoutEnding(path).replace('/src/', '/declarations/');
-    return [`${clientPath(path)}.d.ts`, projectFile(`${name}.d.ts`) ?? importing(text)];
+    return [`${clientPath(path)}.d.ts`, projectFile(`${name}.d.ts`) ?? withJsImports(text)];
   });
 
 const recipes: Readonly<Record<PackageName, Recipe>> = {
@@ -78,11 +78,11 @@ const recipes: Readonly<Record<PackageName, Recipe>> = {
 };
 
 /** Imports name the sources, so their extensions are replaced. */
-const importing = (text: string): string =>
+const withJsImports = (text: string): string =>
   text.replaceAll(/ from '(\.[^']+)\.ts';/g, " from '$1.js';");
 
 /** Leaves out what only builds need. */
-const served = (manifest: string, hasDeclarations: boolean): string => {
+const publishedManifest = (manifest: string, hasDeclarations: boolean): string => {
   const { scripts: _scripts, devDependencies: _tools, ...rest } = JSON.parse(manifest);
   if (!hasDeclarations) delete rest.exports['.'].types;
   return `${JSON.stringify(rest, null, 2)}\n`;

@@ -11,7 +11,7 @@ import { readForm, acceptForms, limitForms } from '../http/multipart.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import type { Problems } from '../http/problems.ts';
 import { orRefuse } from '../http/refuse.ts';
-import { serveProtocol } from '../http/resumable-requests.ts';
+import { serveTusProtocol } from '../http/resumable-requests.ts';
 import type { Metadata, UploadDeps } from '../http/resumed-file.ts';
 import { callOf, type ServedOperation, type OfferedApi } from './operations.ts';
 import { readRequest } from './request.ts';
@@ -88,7 +88,7 @@ export const serveResumable = async (
   { limits, pace, ...deps }: UploadDeps & Pick<FormDeps, 'limits' | 'pace'>,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
-    serveProtocol(scope, deps, {
+    serveTusProtocol(scope, deps, {
       urls: [`${orderPath}/:order_id/uploads`],
       onRequest: limits.hook('uploads'),
       uploadCallOf: ({ params }) => {

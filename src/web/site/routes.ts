@@ -5,7 +5,7 @@ import { languages, type Language } from '../../kernel/languages.ts';
 import type { Room } from '../../kernel/room.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
 import { loadAssets } from '../http/assets.ts';
-import { requestUrl, readTyped, typedBytesMax } from '../http/form-body.ts';
+import { requestUrl, parseOwnForm, ownFormBytesMax } from '../http/form-body.ts';
 import { oneAtATime } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { Limits } from '../http/limits.ts';
@@ -156,9 +156,9 @@ const serveRoute = (
     app.route({
       method: 'POST',
       url,
-      bodyLimit: typedBytesMax,
+      bodyLimit: ownFormBytesMax,
       onRequest: limits.hook(post.limit),
-      preHandler: readTyped(site.publicUrl),
+      preHandler: parseOwnForm(site.publicUrl),
       handler: serving(site, post.handle),
     });
   }

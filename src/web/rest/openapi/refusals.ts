@@ -21,26 +21,26 @@ export type RefusalConditions = {
 
 type AppliesTo = (conditions: RefusalConditions) => boolean;
 
-const anywhere: AppliesTo = () => true;
-/** From pages, which the document does not describe, or from operations that declare it. */
-const elsewhere: AppliesTo = () => false;
-const ofPost: AppliesTo = ({ isPost = false }) => isPost;
-const ofJson: AppliesTo = ({ takesJson = false }) => takesJson;
+const always: AppliesTo = () => true;
+/** The kinds that pages refuse with, which the document does not describe, or that operations declare. */
+const never: AppliesTo = () => false;
+const ifPost: AppliesTo = ({ isPost = false }) => isPost;
+const ifJson: AppliesTo = ({ takesJson = false }) => takesJson;
 
 /** The addresses where HTTP itself may refuse a request. */
 const ownConditions: Readonly<Record<OwnRefusal['kind'], AppliesTo>> = {
-  not_json: ofJson,
-  unclear_json: ofJson,
-  body_too_large: ofPost,
+  not_json: ifJson,
+  unclear_json: ifJson,
+  body_too_large: ifPost,
   too_many_requests: ({ isLimited }) => isLimited,
   too_many_watchers: ({ isStream = false }) => isStream,
-  foreign_form: elsewhere,
-  no_such_address: elsewhere,
-  method_not_allowed: elsewhere,
-  malformed_request: anywhere,
-  request_timeout: ofPost,
-  headers_too_large: anywhere,
-  internal_error: anywhere,
+  foreign_form: never,
+  no_such_address: never,
+  method_not_allowed: never,
+  malformed_request: always,
+  request_timeout: ifPost,
+  headers_too_large: always,
+  internal_error: always,
 };
 
 /** The kinds of refusals that the address can answer with, in the order of the documents. */
@@ -66,37 +66,40 @@ export const failures = (
   problems: Problems,
   conditions: RefusalConditions,
   shown: readonly RequestExample[] = [],
-): ApiPart =>
-  Object.fromEntries(
-    [...Map.groupBy(possibleKinds(problems, conditions), ({ status }) => status)].map(
-      ([status, group]) => [
-        status,
-        {
-          description: group.map(({ title }) => title).join('. Or: '),
-          headers: headersOf({
-            ...conditions,
-            status,
-            hasRetryAfter: group.some(({ code }) => hasRetryAfter(problems, code)),
-          }),
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Error' },
-              ...examplesOf(shown, status, ({ answer }) => answer),
-            },
-            'application/problem+json': {
-              schema: { $ref: '#/components/schemas/Problem' },
-              examples: {
-                ...Object.fromEntries(
-                  group.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
-                ),
-                ...examplesOf(shown, status, ({ problem }) => problem).examples,
-              },
-            },
-          },
-        },
-      ],
-    ),
+): ApiPart => {
+  const byStatus = Map.groupBy(possibleKinds(problems, conditions), ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => {
+      const description = kinds.map(({ title }) => title).join('. Or: ');
+      const hasRetryAfter = kinds.some(
+        ({ code }) => exampleProblem(problems, code).retryAfterSeconds !== undefined,
+      );
+      const headers = headersOf({ ...conditions, status, hasRetryAfter });
+      return [status, { description, headers, content: refusalContent(kinds, shown, status) }];
+    }),
   );
+};
+
+const refusalContent = (
+  kinds: readonly ProblemKind[],
+  shown: readonly RequestExample[],
+  status: number,
+): ApiPart => {
+  const references = kinds.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]);
+  return {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      ...examplesOf(shown, status, ({ answer }) => answer),
+    },
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: {
+        ...Object.fromEntries(references),
+        ...examplesOf(shown, status, ({ problem }) => problem).examples,
+      },
+    },
+  };
+};
 
 export const examplesOf = (
   shown: readonly RequestExample[],
@@ -112,20 +115,13 @@ export const examplesOf = (
   return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
 };
 
-const hasRetryAfter = (problems: Problems, kind: HttpRefusalKind): boolean =>
-  exampleProblem(problems, kind).retryAfterSeconds !== undefined;
-
 /** One example of each referenced kind. */
-export const problemExamples = (problems: Problems, referred: ReadonlySet<string>): ApiPart =>
-  Object.fromEntries(
-    problems.kinds.flatMap(({ code, title }) =>
-      referred.has(code)
-        ? [
-            [
-              code,
-              { summary: title, value: problemDetails(exampleProblem(problems, code), problems) },
-            ],
-          ]
-        : [],
-    ),
-  );
+export const problemExamples = (problems: Problems, referred: ReadonlySet<string>): ApiPart => {
+  const examples: ApiPart = {};
+  for (const { code, title } of problems.kinds) {
+    if (!referred.has(code)) continue;
+    const value = problemDetails(exampleProblem(problems, code), problems);
+    examples[code] = { summary: title, value };
+  }
+  return examples;
+};

@@ -7,22 +7,24 @@ import { join } from 'node:path';
  * name is used only if this account owns it and nobody else can open it. So files left by a crash are found
  * again, and another account that creates the folder first gains nothing.
  */
-export const ownFolder = (name: string, within = tmpdir()): (() => string) => {
-  const known = join(within, name);
-  let another: string | undefined;
+export const privateFolder = (name: string, within = tmpdir()): (() => string) => {
+  const usual = join(within, name);
+  let replacement: string | undefined;
   return () => {
-    makeOwn(known);
-    if (isOwn(known)) return known;
-    if (another !== undefined && isOwn(another)) return another;
-    another = mkdtempSync(`${known}-`);
-    return another;
+    createIfMissing(usual);
+    if (isPrivate(usual)) return usual;
+    if (replacement === undefined || !isPrivate(replacement)) {
+      replacement = mkdtempSync(`${usual}-`);
+    }
+    return replacement;
   };
 };
 
 const ownerOnly = 0o700;
-const others = 0o077;
+/** The permissions of all accounts but the owner. */
+const otherAccounts = 0o077;
 
-const makeOwn = (path: string): void => {
+const createIfMissing = (path: string): void => {
   try {
     mkdirSync(path, { mode: ownerOnly });
   } catch (error) {
@@ -30,12 +32,11 @@ const makeOwn = (path: string): void => {
   }
 };
 
-/** A link is refused: its owner could change its target later. */
-const isOwn = (path: string): boolean => {
+/** False for a link, whose owner could change its target later. */
+const isPrivate = (path: string): boolean => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory()) return false;
   // On systems without owners, each user has temporary files of their own.
-  return process.getuid === undefined || (found.uid === process.getuid() && isClosed(found.mode));
+  if (process.getuid === undefined) return true;
+  return found.uid === process.getuid() && (found.mode & otherAccounts) === 0;
 };
-
-const isClosed = (mode: number): boolean => (mode & others) === 0;

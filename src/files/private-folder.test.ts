@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { ownFolder } from './own-folder.ts';
+import { privateFolder } from './private-folder.ts';
 
 const startIn = (test: TestContext) => {
   const within = mkdtempSync(join(tmpdir(), 'studiolot-shared-'));
@@ -24,8 +24,11 @@ const isRoot = process.getuid?.() === 0;
 describe('a folder of our own among temporary files', () => {
   it('is the same each time, and closed to others', (test) => {
     const { within, known } = startIn(test);
-    const folder = ownFolder('arriving', within);
-    assert.deepEqual([folder(), folder(), ownFolder('arriving', within)()], [known, known, known]);
+    const folder = privateFolder('arriving', within);
+    assert.deepEqual(
+      [folder(), folder(), privateFolder('arriving', within)()],
+      [known, known, known],
+    );
     assert.equal(statSync(known).mode & 0o777, 0o700);
   });
 
@@ -61,7 +64,7 @@ describe('a folder of our own among temporary files', () => {
       (test) => {
         const { within, known } = startIn(test);
         prepare(known);
-        const folder = ownFolder('arriving', within);
+        const folder = privateFolder('arriving', within);
         const first = folder();
         assert.notEqual(first, known);
         assert.equal(dirname(first), within);
