@@ -49,7 +49,7 @@ const webhooks = { tag: 'webhooks' } as const;
 const read = { ...get, limit: 'reads' } as const;
 const change = { ...post, ...withDryRun, limit: 'orders' } as const;
 const write = { ...change, bodyBytesMax: wordsBytesMax } as const;
-const ofWebhook = `${pathOfOrder}/webhooks/{webhook_id}`;
+const webhookPath = `${pathOfOrder}/webhooks/{webhook_id}`;
 
 const wantsQuestions = ({ query }: RestRequest): boolean =>
   query.ok && questionsQuery.shape.brief.safeParse(query.value['brief']).data === true;
@@ -112,7 +112,8 @@ export const orderRest: readonly BoundOperation[] = [
     made: 'The order is placed, and order_id is the key to it',
     location: ({ id }, links) => links.orderOf(id),
     counts: placingPolicy,
-    quota: ({ ordersLeft = null }) => ordersLeft && { ...placingPolicy, ...ordersLeft },
+    quota: ({ ordersLeft }) =>
+      ordersLeft === undefined ? null : { ...placingPolicy, ...ordersLeft },
   }),
   bound(mailOrderLink, {
     ...post,
@@ -152,9 +153,9 @@ export const orderRest: readonly BoundOperation[] = [
     made: 'The webhook is added, and its secret is shown this once',
   }),
   bound(listWebhooks, { ...read, ...webhooks, path: `${pathOfOrder}/webhooks` }),
-  bound(testWebhook, { ...change, ...webhooks, path: `${ofWebhook}/test` }),
-  bound(replayWebhook, { ...change, ...webhooks, path: `${ofWebhook}/replay` }),
-  bound(deleteWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
+  bound(testWebhook, { ...change, ...webhooks, path: `${webhookPath}/test` }),
+  bound(replayWebhook, { ...change, ...webhooks, path: `${webhookPath}/replay` }),
+  bound(deleteWebhook, { ...change, ...webhooks, path: `${webhookPath}/delete` }),
 ];
 
 export const orderTags: readonly Tag[] = [
@@ -173,7 +174,7 @@ export const orderTags: readonly Tag[] = [
   },
 ];
 
-const idOf = (prefix: string): PathParameter['schema'] => ({
+const idSchema = (prefix: string): PathParameter['schema'] => ({
   type: 'string',
   maxLength: 39,
   pattern: `^${prefix}_[0-9a-z]{26,35}$`,
@@ -183,7 +184,7 @@ export const orderPathParameters: Readonly<Record<string, PathParameter>> = {
   order_id: {
     description:
       'The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here',
-    schema: idOf('ord'),
+    schema: idSchema('ord'),
   },
-  file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },
+  file_id: { description: 'The file_id under which the file is listed', schema: idSchema('fil') },
 };

@@ -44,7 +44,7 @@ const cardOf = (id: string, questions: readonly QuestionWithAnswer[]): Card => {
 };
 
 /** The page that shows the cards. */
-export type CardPlace = {
+export type CardPage = {
   /** The path of the page, without a language. */
   readonly path: string;
   /** Whether files can be uploaded on the same page. */
@@ -64,22 +64,22 @@ export const cardAnchor = (id: string): string => `card-${id}`;
 /** The form field that names the card whose button was pressed. */
 export const cardField = 'card';
 
-export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): string => {
+export const cardMarkup = (state: BriefState, card: Card, page: CardPage): string => {
   const { id, isDone, isNeeded } = card;
   const anchor = cardAnchor(id);
   const headingId = `${anchor}-question`;
   const [only] = wordedIn(state, card);
   const mark = only === undefined || id === contactCard ? '' : languageMark(only);
-  const heading = html`<h3 id="${headingId}"!${mark}>${headingOf(state, card, place)}</h3>`;
-  const fields = fieldsOf(state, card, headingId, place);
+  const heading = html`<h3 id="${headingId}"!${mark}>${headingOf(state, card, page)}</h3>`;
+  const fields = fieldsOf(state, card, headingId, page);
   const isWrong = isAtFault(state, card);
   const open = isWrong ? ' open' : '';
   if (isDone) {
     const { change } = state.request.catalogue.brief;
     return html`<section class="card done" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
-!${givenAnswers(state, card, place)}
-<details id="${anchor}-fields"!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
+!${givenAnswers(state, card, page)}
+<details id="${anchor}-fields"!${open}><summary>${change}<span class="away">: ${headingOf(state, card, page)}</span></summary>
 !${fields}
 </details>
 </section>`;
@@ -100,7 +100,7 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
 const headingOf = (
   { request }: FormState,
   { id, questions }: Card,
-  { isClient }: CardPlace,
+  { isClient }: CardPage,
 ): string => {
   const { catalogue } = request;
   if (isClient && id === 'materials_rights') return catalogue.brief.materialsRights;
@@ -120,7 +120,7 @@ const wordedIn = ({ request }: FormState, { questions }: Card): readonly FormQue
 const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
   questions.some(({ id }) => problem?.field?.split('.')[1] === id);
 
-const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardPlace): string => {
+const fieldsOf = (state: BriefState, card: Card, headingId: string, page: CardPage): string => {
   const { id, questions, isReopened } = card;
   const { brief } = state.request.catalogue;
   const worded = wordedIn(state, card);
@@ -129,7 +129,7 @@ const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardP
     const markup = answerFields(state, question, labelledBy);
     return question.translated ? markup : `<div${languageMark(question)}>${markup}</div>`;
   });
-  const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
+  const takesFiles = page.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
   return html`!${isReopened ? html`<p class="badge">${brief.requestedAgain}</p>` : ''}
 !${fields}
 !${worded.flatMap((question) => fingerprintFields(state, question))}
@@ -149,7 +149,7 @@ export const fingerprintFields = ({ values }: FormState, { id }: FormQuestion): 
 const givenAnswers = (
   { request }: FormState,
   { questions }: Card,
-  { files }: Pick<CardPlace, 'files'>,
+  { files }: Pick<CardPage, 'files'>,
 ): string => {
   const { brief, questions: words } = request.catalogue;
   const answers = questions.filter(({ answer }) => answer !== null);

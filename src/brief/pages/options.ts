@@ -19,14 +19,22 @@ export const unlistedKey = 'kept';
 export const nameOf = (id: QuestionId, key?: string): string =>
   key === undefined ? `brief.${id}` : `brief.${id}.${key}`;
 
+/** The options of a field: their keys, and their texts in the form's language. Undefined without options. */
+export type FieldOptions = {
+  readonly keys: readonly string[] | undefined;
+  readonly optionTexts: readonly string[] | undefined;
+};
+
 /** The text of an option key; any other value stays as it was typed. */
-export const wording =
-  (keys: readonly string[] | undefined, texts: readonly string[] | undefined, language: Language) =>
-  (chosen: string): string => {
-    if (keys === undefined) return chosen;
-    if (chosen === unknownKey) return catalogues[language].pages.order.dontKnow;
-    return texts?.[keys.indexOf(chosen)] ?? chosen;
-  };
+export const toOptionText = (
+  chosen: string,
+  { keys, optionTexts: texts }: FieldOptions,
+  language: Language,
+): string => {
+  if (keys === undefined) return chosen;
+  if (chosen === unknownKey) return catalogues[language].pages.order.dontKnow;
+  return texts?.[keys.indexOf(chosen)] ?? chosen;
+};
 
 /** The key of the option that an answer names in any language; null where it names none. */
 export const keyOf = (name: string, answer: Json | undefined): string | null => {

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../kernel/wire.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { questionTexts } from '../views/question-texts.ts';
 import type { FormQuestion, QuestionField } from './fields.ts';
-import { unlistedKey, nameOf, wording } from './options.ts';
+import { unlistedKey, nameOf, toOptionText, type FieldOptions } from './options.ts';
 import { typed } from './plain-text.ts';
 import { fingerprint, fingerprintName, unlisted, type AnsweredQuestion } from './prefill.ts';
 
@@ -56,12 +56,12 @@ const readAnswer = (reading: FormReading): Json | null => {
   return isNothing(answer) && !mayBeEmptied(reading) ? null : answer;
 };
 
-/** Unchanged fields keep their stored values, unless the stored answer is no object. */
+/** Fields that are left out keep their stored values, unless the stored answer is no object. */
 const readFields = (reading: FormReading): Json | null => {
   const { form, question, stored } = reading;
   const { id, spec } = question;
   const earlier = stored?.answer ?? null;
-  const read = (question.fields ?? []).map((field) => {
+  const fields = (question.fields ?? []).map((field) => {
     const name = nameOf(id, field.key);
     const value = readField(reading, {
       name,
@@ -72,43 +72,41 @@ const readFields = (reading: FormReading): Json | null => {
     });
     return { key: field.key, isFieldChanged: isChanged(form, name), value };
   });
-  if (!read.some(({ isFieldChanged }) => isFieldChanged)) return null;
-  if (read.every(({ value }) => isNothing(value)) && !mayBeEmptied(reading)) return null;
-  const isWhole = earlier !== null && !isJsonObject(earlier);
-  const sent = read.filter(
-    ({ isFieldChanged, value }) => isFieldChanged || (isWhole && !isNothing(value)),
+  if (!fields.some(({ isFieldChanged }) => isFieldChanged)) return null;
+  if (fields.every(({ value }) => isNothing(value)) && !mayBeEmptied(reading)) return null;
+  // The new answer replaces an answer that is no object, so it needs the unchanged fields too.
+  const isReplaced = earlier !== null && !isJsonObject(earlier);
+  const sent = fields.filter(
+    ({ isFieldChanged, value }) => isFieldChanged || (isReplaced && !isNothing(value)),
   );
   return Object.fromEntries(sent.map(({ key, value }) => [key, value]));
 };
 
-type FormField = {
+type FormField = FieldOptions & {
   readonly name: string;
   readonly type: QuestionField['type'];
-  /** The keys of its options; left out if it has none. */
-  readonly keys: readonly string[] | undefined;
-  /** The texts of its options in the form's language, in the order of `keys`. */
-  readonly optionTexts: readonly string[] | undefined;
   readonly stored: Json;
 };
 
-const readField = (
-  { form, language }: FormReading,
-  { name, type, keys, optionTexts, stored }: FormField,
-): Json => {
-  const asText = wording(keys, optionTexts, language);
+const readField = ({ form, language }: FormReading, field: FormField): Json => {
+  const { name, type, keys, stored } = field;
   const first = typed(form.get(name) ?? '');
   switch (type) {
     case 'checkbox':
       return first !== '';
-    case 'multi_choice':
-      return form
-        .getAll(name)
-        .flatMap((key): readonly Json[] =>
-          key === unlistedKey ? unlisted(name, stored) : [asText(key)],
-        );
+    case 'multi_choice': {
+      const chosen: Json[] = [];
+      for (const key of form.getAll(name)) {
+        if (key === unlistedKey) chosen.push(...unlisted(name, stored));
+        else chosen.push(toOptionText(key, field, language));
+      }
+      return chosen;
+    }
     default:
       // The form does not contain an answer outside of the list of options, so the stored one is used.
-      return keys !== undefined && first === unlistedKey ? stored : asText(first);
+      return keys !== undefined && first === unlistedKey
+        ? stored
+        : toOptionText(first, field, language);
   }
 };
 

@@ -23,46 +23,46 @@ type ActForm = {
   readonly read: (typed: URLSearchParams) => JsonObject;
 };
 
+type FieldOptions = { readonly isOptional?: true };
+type InputOptions = FieldOptions & { readonly type?: string; readonly value?: string };
+
+const labelFor = (name: string, label: string, isOptional: boolean): string =>
+  html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>`;
+
 const input = (
   name: string,
   label: string,
   typed: URLSearchParams,
-  more: { readonly type?: string; readonly isOptional?: true; readonly value?: string },
+  { isOptional, type = 'text', value = '' }: InputOptions,
 ): string =>
-  html`<label for="${name}">${label}!${more.isOptional === true ? ' <span class="soft">(optional)</span>' : ''}</label>
-<input id="${name}" name="${name}" type="${more.type ?? 'text'}" value="${typed.get(name) ?? more.value ?? ''}"!${more.isOptional === true ? '' : ' required'}>`;
+  html`!${labelFor(name, label, isOptional === true)}
+<input id="${name}" name="${name}" type="${type}" value="${typed.get(name) ?? value}"!${isOptional === true ? '' : ' required'}>`;
 
-const area = (
+const textArea = (
   name: string,
   label: string,
   typed: URLSearchParams,
-  more: { readonly isOptional?: true } = {},
+  { isOptional }: FieldOptions = {},
 ): string =>
-  html`<label for="${name}">${label}!${more.isOptional === true ? ' <span class="soft">(optional)</span>' : ''}</label>
-<textarea id="${name}" name="${name}" rows="4"!${more.isOptional === true ? '' : ' required'}>
+  html`!${labelFor(name, label, isOptional === true)}
+<textarea id="${name}" name="${name}" rows="4"!${isOptional === true ? '' : ' required'}>
 ${typed.get(name) ?? ''}</textarea>`;
 
-/** Empty fields are not sent. */
-const texts =
-  (...names: readonly string[]) =>
-  (typed: URLSearchParams): JsonObject =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = (typed.get(name) ?? '').replaceAll('\r\n', '\n').trim();
-        return value === '' ? [] : [[name, value]];
-      }),
-    );
+/** Reads text fields by their names. Empty fields are not sent. */
+const readTexts = (typed: URLSearchParams, names: readonly string[]): JsonObject => {
+  const sent: Record<string, string> = {};
+  for (const name of names) {
+    const text = (typed.get(name) ?? '').replaceAll('\r\n', '\n').trim();
+    if (text !== '') sent[name] = text;
+  }
+  return sent;
+};
 
-const plain = { fields: () => '', read: () => ({}) };
+const withoutFields = { fields: () => '', read: () => ({}) };
 
-const withReason = (label: string) => ({
-  fields: (_view: FoundOrder, typed: URLSearchParams) => area('reason', label, typed),
-  read: texts('reason'),
-});
-
-const withText = (label: string) => ({
-  fields: (_view: FoundOrder, typed: URLSearchParams) => area('text', label, typed),
-  read: texts('text'),
+const withOneText = (name: 'reason' | 'text', label: string) => ({
+  fields: (_view: FoundOrder, typed: URLSearchParams) => textArea(name, label, typed),
+  read: (typed: URLSearchParams) => readTexts(typed, [name]),
 });
 
 /** The chosen request, or the oldest open one. */
@@ -88,15 +88,15 @@ const forms = {
         (id) =>
           html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${chosen.includes(id) ? ' checked' : ''}> ${questionInWords(id)}</label>`,
       );
-      return html`<fieldset><legend>Which of the answers are to be given again?</legend>!${boxes}</fieldset>!${area('note', 'What is wrong with them; the studio reads it', typed, { isOptional: true })}`;
+      return html`<fieldset><legend>Which of the answers are to be given again?</legend>!${boxes}</fieldset>!${textArea('note', 'What is wrong with them; the studio reads it', typed, { isOptional: true })}`;
     },
-    read: (typed) => ({ questions: typed.getAll('questions'), ...texts('note')(typed) }),
+    read: (typed) => ({ questions: typed.getAll('questions'), ...readTexts(typed, ['note']) }),
   },
-  confirm_materials: { operation: confirmMaterials, ...plain },
+  confirm_materials: { operation: confirmMaterials, ...withoutFields },
   deliver: {
     operation: deliverSite,
     fields: (_view, typed) => input('site_url', 'Where the site is live', typed, { type: 'url' }),
-    read: texts('site_url'),
+    read: (typed) => readTexts(typed, ['site_url']),
   },
   finish_changes: {
     operation: finishChanges,
@@ -114,7 +114,7 @@ const forms = {
     read: (typed) => ({
       ...readRequest(typed),
       words: typed.getAll('words'),
-      ...texts('site_url')(typed),
+      ...readTexts(typed, ['site_url']),
     }),
   },
   decide_defect: {
@@ -131,23 +131,29 @@ const forms = {
         html`<label class="tick"><input type="radio" name="verdict" value="${value}" required!${chosen === value ? ' checked' : ''}> ${label}</label>`;
       return html`<input type="hidden" name="request" value="${String(request.number)}">
 <ul>!${request.items.map((item) => html`<li>${item}</li>`)}</ul>
-<fieldset><legend>What is it?</legend>!${choice('defect', 'A defect: we mend it, and it uses no round')}!${choice('change', 'A change: it uses a round')}</fieldset>!${area('reason', 'Why; the studio reads it', typed, { isOptional: true })}`;
+<fieldset><legend>What is it?</legend>!${choice('defect', 'A defect: we mend it, and it uses no round')}!${choice('change', 'A change: it uses a round')}</fieldset>!${textArea('reason', 'Why; the studio reads it', typed, { isOptional: true })}`;
     },
-    read: (typed) => ({ ...readRequest(typed), ...texts('verdict', 'reason')(typed) }),
+    read: (typed) => ({ ...readRequest(typed), ...readTexts(typed, ['verdict', 'reason']) }),
   },
   record_payment: {
     operation: recordPayment,
     fields: ({ order: { price } }, typed) =>
       html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
-    read: texts('amount', 'reference', 'invoice_number'),
+    read: (typed) => readTexts(typed, ['amount', 'reference', 'invoice_number']),
   },
-  offer_to_next: { operation: 'offer_to_next', ...plain },
-  hold: { operation: holdWork, ...withReason('What the studio owes us; the studio reads it') },
-  resume: { operation: resumeWork, ...plain },
-  message: { operation: writeToStudio, ...withText('To the studio') },
-  note: { operation: writeNote, ...withText('For operators only') },
-  refund: { operation: refundPayment, ...withReason('Why it was paid back; the studio reads it') },
-  cancel: { operation: callOffOrder, ...withReason('Why; the studio reads it') },
+  offer_to_next: { operation: 'offer_to_next', ...withoutFields },
+  hold: {
+    operation: holdWork,
+    ...withOneText('reason', 'What the studio owes us; the studio reads it'),
+  },
+  resume: { operation: resumeWork, ...withoutFields },
+  message: { operation: writeToStudio, ...withOneText('text', 'To the studio') },
+  note: { operation: writeNote, ...withOneText('text', 'For operators only') },
+  refund: {
+    operation: refundPayment,
+    ...withOneText('reason', 'Why it was paid back; the studio reads it'),
+  },
+  cancel: { operation: callOffOrder, ...withOneText('reason', 'Why; the studio reads it') },
 } as const satisfies Partial<Record<Act, ActForm>>;
 
 export type DeskAct = keyof typeof forms;

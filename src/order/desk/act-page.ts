@@ -33,23 +33,27 @@ import { actText } from './act-texts.ts';
  * was undone in the meantime, so the order itself is checked.
  */
 export const lastActPart = (request: OperatorRequest, view: FoundOrder): string => {
-  const { canTakeBack } = view;
-  const act = request.query.get('done') ?? request.query.get('taken-back');
+  const { canTakeBack, takenBack } = view;
   if (canTakeBack !== null) {
-    const by = canTakeBack.by === request.operator ? '' : ` by ${canTakeBack.by}`;
+    const by = byAnother(request, canTakeBack.by);
     return html`<div class="done"><p role="status">Done${by}: ${actInSentence(canTakeBack.act)}.</p>
 !${undoForm(request, view, canTakeBack)}</div>`;
   }
+  const act = request.query.get('done') ?? request.query.get('taken-back');
   if (act === null || !Object.hasOwn(actText, act)) return '';
-  const undone = view.takenBack.find((each) => each.act === act);
+  const undone = takenBack.find((each) => each.act === act);
   if (undone !== undefined) {
-    const by = undone.by === request.operator ? '' : ` by ${undone.by}`;
-    return html`<p class="done" role="status">${takenBackText(undone.act, by)}</p>`;
+    const text = takenBackText(undone.act, byAnother(request, undone.by));
+    return html`<p class="done" role="status">${text}</p>`;
   }
   return request.query.has('done')
     ? html`<p class="done" role="status">Done: ${actInSentence(act as Act)}.</p>`
     : '';
 };
+
+/** Names the operator who acted, unless that is the reader. */
+const byAnother = ({ operator }: OperatorRequest, name: string): string =>
+  name === operator ? '' : ` by ${name}`;
 
 const actInSentence = (act: Act): string => actText[act].toLowerCase();
 

@@ -29,19 +29,17 @@ const actOfMove: Readonly<Partial<Record<Move, Act>>> = {
 /** The commands that the operator can type now: the next act first, and all others that the order allows. */
 export const commandRows = (
   view: OperatorRecord,
-): readonly (readonly [name: string, value: string])[] => {
+): readonly (readonly [label: string, text: string])[] => {
   const { order, record } = view;
+  const rows: (readonly [label: string, text: string])[] = [];
   const next = nextActOf(record);
-  const others = record.allowed.filter((each) => each !== next).map(typed);
-  const name = presentNumber(order.number) ?? order.id;
-  return [
-    ...(next === null
-      ? []
-      : [['command', `studiolot order ${name} ${typed(next)}${optionsOf(next, view)}`] as const]),
-    ...(others.length === 0
-      ? []
-      : [[next === null ? 'possible' : 'or', others.join(', ')] as const]),
-  ];
+  if (next !== null) {
+    const name = presentNumber(order.number) ?? order.id;
+    rows.push(['command', `studiolot order ${name} ${typed(next)}${optionsOf(next, view)}`]);
+  }
+  const others = record.allowed.filter((act) => act !== next).map(typed);
+  if (others.length > 0) rows.push([next === null ? 'possible' : 'or', others.join(', ')]);
+  return rows;
 };
 
 const typed = (act: Act): string => act.replaceAll('_', '-');

@@ -58,34 +58,25 @@ const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${dista
 const nextText = (view: OperatorRecord, now: Instant, columns: number | null): string => {
   const { order, record } = view;
   const { nextMove, hold, rounds, fixesUntil, siteUrl } = record;
-  const { forgottenAt, work } = order;
   const by = nextMove.by === null ? '' : `, by ${moment(nextMove.by, now)}`;
-  return factLines(
-    [
-      ['next', `${moveText(nextMove)}${by}`],
-      ...commandRows(view),
-      ...reopenedRows(record),
-      ...(hold === null
-        ? []
-        : [['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`] as const]),
-      ...(forgottenAt === null
-        ? []
-        : [['erased', `${shortTime(forgottenAt)}, with whatever named somebody`] as const]),
-      ...(siteUrl === null ? [] : [['site', siteUrl] as const]),
-      ...(rounds.until === null
-        ? []
-        : [
-            [
-              'rounds',
-              `${rounds.used} of ${rounds.included} used, until ${shortTime(rounds.until)}`,
-            ] as const,
-          ]),
-      ...(fixesUntil === null ? [] : [['fixes', `until ${shortTime(fixesUntil)}`] as const]),
-      ['payment', payText(order, record, now)],
-      ...(work.endReason === null ? [] : [['reason', work.endReason] as const]),
-    ],
-    columns,
-  );
+  const rows: (readonly [label: string, text: string])[] = [
+    ['next', `${moveText(nextMove)}${by}`],
+    ...commandRows(view),
+    ...reopenedRows(record),
+  ];
+  if (hold !== null) rows.push(['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`]);
+  if (order.forgottenAt !== null) {
+    rows.push(['erased', `${shortTime(order.forgottenAt)}, with whatever named somebody`]);
+  }
+  if (siteUrl !== null) rows.push(['site', siteUrl]);
+  if (rounds.until !== null) {
+    const { used, included, until } = rounds;
+    rows.push(['rounds', `${used} of ${included} used, until ${shortTime(until)}`]);
+  }
+  if (fixesUntil !== null) rows.push(['fixes', `until ${shortTime(fixesUntil)}`]);
+  rows.push(['payment', payText(order, record, now)]);
+  if (order.work.endReason !== null) rows.push(['reason', order.work.endReason]);
+  return factLines(rows, columns);
 };
 
 /** When questions were reopened, with the note to the studio. */

@@ -6,7 +6,7 @@ import {
   cardMarkup,
   cardsOf,
   type Card,
-  type CardPlace,
+  type CardPage,
 } from '../../brief/pages/cards.ts';
 import type { BriefState } from '../../brief/pages/fields.ts';
 import { prefill } from '../../brief/pages/prefill.ts';
@@ -34,11 +34,11 @@ export const briefAssets = { scripts: ['brief.js'], styles: ['brief.css'] } as c
 export const briefSection = (
   state: FormState,
   { questions, others, answeringFiles }: BriefSheet,
-  where: Omit<CardPlace, 'files'>,
+  options: Omit<CardPage, 'files'>,
 ): string => {
   const { request } = state;
   const { catalogue, texts } = request;
-  const place: CardPlace = { ...where, files: answeringFiles };
+  const page: CardPage = { ...options, files: answeringFiles };
   const cards = cardsOf(questions);
   const stored = prefill(questions);
   const values = state.values.size === 0 ? stored.values : state.values;
@@ -48,29 +48,29 @@ export const briefSection = (
       .filter((card) => card.isNeeded === isNeeded)
       // Reopened questions come first, because the order waits for them.
       .toSorted((one, other) => Number(other.isReopened) - Number(one.isReopened))
-      .map((card) => cardMarkup(shown, card, place));
+      .map((card) => cardMarkup(shown, card, page));
   const body = html`<section id="brief" class="sheet">
-!${heading(request, place)}
+!${heading(request, page)}
 !${problemSummary(state)}
 !${progressBar(request, cards, request.query.has('saved'))}
-<form method="post" id="${briefForm.id}" action="${href(request, place.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
+<form method="post" id="${briefForm.id}" action="${href(request, page.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
 !${markupOf(true)}
 <h2 class="apart">${texts.order.betterHeading}</h2>
 !${markupOf(false)}
 </form>
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 </section>`;
-  if (place.isFolded !== true) return body;
+  if (page.isFolded !== true) return body;
   // A card that the address names is open, also in browsers that do not open it themselves.
   const isOpen = request.query.has('saved') || state.values.size > 0;
-  return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${place.isClient ? catalogue.brief.title : texts.brief.heading}</h2></summary>
+  return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${page.isClient ? catalogue.brief.title : texts.brief.heading}</h2></summary>
 !${body}</details>`;
 };
 
 /** Hidden from view if the page's title says the same; screen readers still read it. */
 const heading = (
   { catalogue, texts }: PageRequest,
-  { isClient, isTitled, isFolded }: Omit<CardPlace, 'files'>,
+  { isClient, isTitled, isFolded }: Omit<CardPage, 'files'>,
 ): string => {
   if (isFolded === true) return '';
   if (!isClient) return html`<h2>${texts.brief.heading}</h2>`;
@@ -95,8 +95,8 @@ export const saveBrief = async (
   const saved =
     Object.keys(brief).length === 0 ? null : await askAboutOrder(request, addAnswers, sent);
   if (saved !== null && !saved.ok) {
-    const page = await again(formState(request, form, saved.problem));
-    return { ...page, refusal: saved.problem };
+    const shownAgain = await again(formState(request, form, saved.problem));
+    return { ...shownAgain, refusal: saved.problem };
   }
   const anchor = card === null ? '' : `#${cardAnchor(card.id)}`;
   // The page confirms the button also where nothing was changed.

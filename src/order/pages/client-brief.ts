@@ -77,7 +77,7 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
   const isTitled = sheet.siteUrl === null;
   // Once the site is live and no answer is missing, the questions are folded.
   const isFolded = !isTitled && questionsAreDone(sheet);
-  const place = {
+  const cardPage = {
     path: pageAt(request.params),
     hasFiles: true,
     isClient: true,
@@ -91,7 +91,7 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
     styles: [...briefAssets.styles, ...files.styles],
     form: briefForm,
     body: html`!${sheet.siteUrl === null ? intro(request, sheet) : site(request, sheet)}
-!${briefSection(state, sheet, place)}
+!${briefSection(state, sheet, cardPage)}
 !${files.markup}`,
   };
 };

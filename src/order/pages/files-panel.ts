@@ -9,7 +9,7 @@ import { answeredAboutOrder } from './ask-about-order.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 
-export type FilesPlace = {
+export type FilesPanelOptions = {
   /** Where the page is, without a language: `/order/ord_…`. */
   readonly page: string;
   readonly viewer: 'studio' | 'client';
@@ -25,9 +25,12 @@ type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
   readonly sources: string;
 };
 
-export const filesPanel = async (request: PageRequest, place: FilesPlace): Promise<FilesPanel> => {
+export const filesPanel = async (
+  request: PageRequest,
+  options: FilesPanelOptions,
+): Promise<FilesPanel> => {
   const { files, isPaid } = await answeredAboutOrder(request, listFiles);
-  const { fromStudio = [] } = place;
+  const { fromStudio = [] } = options;
   const texts = request.catalogue.files;
   const sources = files.filter(isSource);
   const others = files.filter((file) => !isSource(file));
@@ -37,10 +40,10 @@ export const filesPanel = async (request: PageRequest, place: FilesPlace): Promi
     markup: html`<section class="panel" id="files">
 <h2>${texts.heading}</h2>
 !${notice(request)}
-<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${texts.none}</p>` : list(request, place, others, fromStudio)}</div>
-!${place.isOpen ? uploadForm(request, place) : ''}
+<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${texts.none}</p>` : list(request, options, others, fromStudio)}</div>
+!${options.isOpen ? uploadForm(request, options) : ''}
 </section>`,
-    sources: sourcesPanel(request, place, sources, isPaid),
+    sources: sourcesPanel(request, options, sources, isPaid),
   };
 };
 
@@ -48,13 +51,13 @@ export const isSource = ({ purpose }: OrderFile): boolean => purpose === 'source
 
 const sourcesPanel = (
   request: PageRequest,
-  place: FilesPlace,
+  options: FilesPanelOptions,
   sources: readonly OrderFile[],
   isPaid: boolean,
 ): string => {
   const { sourceHeading, sourceAfterPayment } = request.catalogue.files;
   const body = isPaid
-    ? list(request, place, sources)
+    ? list(request, options, sources)
     : html`<p class="hint">${sourceAfterPayment}</p>`;
   return sources.length === 0
     ? '<div id="sources" data-part></div>'
@@ -70,28 +73,28 @@ const notice = ({ query, catalogue: { files } }: PageRequest): string => {
 
 const list = (
   request: PageRequest,
-  place: FilesPlace,
+  options: FilesPanelOptions,
   files: readonly OrderFile[],
   fromStudio: readonly OrderFile[] = [],
 ): string =>
-  html`<ul class="files">!${fromStudio.map((file) => studioItem(request, file))}!${files.map((file) => item(request, place, file))}</ul>`;
+  html`<ul class="files">!${fromStudio.map((file) => studioItem(request, file))}!${files.map((file) => item(request, options, file))}</ul>`;
 
 /** Shows no link, because anyone who has the address of a file can download it. */
 const studioItem = ({ language, catalogue }: PageRequest, { name, sizeBytes }: OrderFile): string =>
   html`<li><bdi>${name}</bdi> <span class="hint">${formatBytes(sizeBytes, language)}, ${catalogue.files.fromStudio}</span></li>`;
 
-const item = (request: PageRequest, place: FilesPlace, file: OrderFile): string => {
+const item = (request: PageRequest, options: FilesPanelOptions, file: OrderFile): string => {
   const { site, language, catalogue } = request;
   const { from, removeNamed, remove } = catalogue.files;
-  const isOwn = place.viewer === 'studio' ? file.from !== 'operator' : file.from === 'client';
-  const sender = place.viewer === 'client' && isOwn ? from.studio : from[file.from];
-  const action = href(request, `${place.page}/files/${file.id}/remove`);
+  const isOwn = options.viewer === 'studio' ? file.from !== 'operator' : file.from === 'client';
+  const sender = options.viewer === 'client' && isOwn ? from.studio : from[file.from];
+  const action = href(request, `${options.page}/files/${file.id}/remove`);
   const removal = html`<form method="post" action="${action}"><button class="button quiet small" aria-label="${removeNamed({ name: file.name })}">${remove}</button></form>`;
-  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn && place.isOpen ? removal : ''}</li>`;
+  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn && options.isOpen ? removal : ''}</li>`;
 };
 
 /** Without a script, the form sends all files at once. With it, it sends one after another, in parts, and shows the progress. */
-const uploadForm = (request: PageRequest, { page, viewer }: FilesPlace): string => {
+const uploadForm = (request: PageRequest, { page, viewer }: FilesPanelOptions): string => {
   const { catalogue, language } = request;
   const texts = catalogue.files;
   const size = formatBytes(fileLimits.bytesMax, language);

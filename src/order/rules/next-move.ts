@@ -25,17 +25,18 @@ export type NextMove = {
   readonly by: Instant | null;
 };
 
-const moveAt: Readonly<Record<Stage, readonly [who: NextMove['who'], what: Move]>> = {
-  awaiting_brief: ['studio', 'answer_questions'],
-  checking: ['operator', 'check_brief'],
-  building: ['operator', 'build'],
-  delivered: ['studio', 'look_at_site'],
-  changing: ['operator', 'change'],
-  accepted: ['studio', 'pay'],
-  paid: ['nobody', 'nothing'],
-  closed: ['nobody', 'nothing'],
-  refused: ['nobody', 'nothing'],
-  cancelled: ['nobody', 'nothing'],
+/** The next move of an order on which nothing else is open. */
+const moveAtStage: Readonly<Record<Stage, Pick<NextMove, 'who' | 'what'>>> = {
+  awaiting_brief: { who: 'studio', what: 'answer_questions' },
+  checking: { who: 'operator', what: 'check_brief' },
+  building: { who: 'operator', what: 'build' },
+  delivered: { who: 'studio', what: 'look_at_site' },
+  changing: { who: 'operator', what: 'change' },
+  accepted: { who: 'studio', what: 'pay' },
+  paid: { who: 'nobody', what: 'nothing' },
+  closed: { who: 'nobody', what: 'nothing' },
+  refused: { who: 'nobody', what: 'nothing' },
+  cancelled: { who: 'nobody', what: 'nothing' },
 };
 
 const nothing: NextMove = { who: 'nobody', what: 'nothing', by: null };
@@ -59,7 +60,7 @@ export const nextMoveOf = (order: Order, checkBy: Instant | null): NextMove => {
   if (first?.promise === 'fix') return { who: 'operator', what: 'fix', by };
   if (first?.promise === 'change_round') return { who: 'operator', what: 'change', by };
   if (owesSourceFiles(order)) return { who: 'operator', what: 'add_source_files', by: null };
-  const [who, what] = moveAt[stageOf(order)];
+  const { who, what } = moveAtStage[stageOf(order)];
   if (what === 'check_brief') return { who, what, by: checkBy };
   return { who, what, by: what === 'pay' ? work.payment.dueAt : by };
 };

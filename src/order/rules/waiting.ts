@@ -18,7 +18,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 export type WaitingReason = { readonly what: WaitingKind; readonly by: Instant | null };
 
-const kindOf: Readonly<Partial<Record<Move, WaitingKind>>> = {
+const kindByMove: Readonly<Partial<Record<Move, WaitingKind>>> = {
   check_brief: 'check',
   build: 'site_live',
   change: 'change_round',
@@ -35,7 +35,7 @@ export const waitingReasonOf = (
   now: Instant,
 ): WaitingReason | null => {
   const { what: move, by } = nextMoveOf(order, checkBy);
-  const what = kindOf[move];
+  const what = kindByMove[move];
   const isForOperators = what !== 'payment' || (by !== null && by < now);
   return what === undefined || !isForOperators ? null : { what, by };
 };
@@ -57,7 +57,7 @@ export type StoredWaiting<Kind = OrderWaitingKind> = {
 export const storedWaitingReasonOf = (order: Order): StoredWaiting<WaitingKind> | null => {
   const { work, placedAt } = order;
   const { what: move, by } = nextMoveOf(order, null);
-  const what = kindOf[move];
+  const what = kindByMove[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
   const owed = work.deadlines.find((each) => each.dueAt === by && isOwed(each));
   return { what, by, since: waitingSince(order, what) ?? owed?.since ?? placedAt };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../kernel/ports.ts';
 import { StoreBusy } from '../../kernel/store.ts';
 import { secondsMs, type Instant } from '../../kernel/time.ts';
@@ -31,15 +31,21 @@ const windowMs = secondsMs(1);
 /** The most orders that may wait, as many as may wait for the store. */
 const waitingMax = 2_000;
 
-type PaceWindow = { readonly startedAt: number; count: number; leastMs: number };
-const never: PaceWindow = { startedAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
+/** The confirmations that were delivered in one window. */
+type DeliveryWindow = { readonly startedAt: number; count: number; leastWaitedMs: number };
+const noDeliveries: DeliveryWindow = {
+  startedAt: Number.NEGATIVE_INFINITY,
+  count: 0,
+  leastWaitedMs: 0,
+};
 
 export const createOrderPace = (
   clock: Clock,
-  wait: (ms: number) => Promise<unknown> = pause,
+  sleep: (ms: number) => Promise<unknown> = setTimeout,
 ): OrderPace => {
-  let [last, current] = [never, never];
-  let waiting = 0;
+  let previous = noDeliveries;
+  let current = noDeliveries;
+  let waitingCount = 0;
   let nextAt = 0;
 
   /**
@@ -47,15 +53,15 @@ export const createOrderPace = (
    * of the delivery rate, so that a long queue shrinks quickly.
    */
   const gapMs = (now: Instant): number => {
-    const lately = [last, current].filter(
+    const recent = [previous, current].filter(
       ({ startedAt }) => Math.abs(now - startedAt) < 2 * windowMs,
     );
-    const [first] = lately;
-    const waitedMs = Math.min(...lately.map(({ leastMs }) => leastMs));
+    const [first] = recent;
+    const waitedMs = Math.min(...recent.map(({ leastWaitedMs }) => leastWaitedMs));
     if (first === undefined || waitedMs < waitedMsFreely) return 0;
-    const handedOver = lately.reduce((sum, { count }) => sum + count, 0);
-    const eachMs = Math.max(1, now - first.startedAt) / handedOver;
-    return eachMs * (waitedMs / waitedMsAimedAt) ** 2;
+    const delivered = recent.reduce((sum, { count }) => sum + count, 0);
+    const deliveryMs = Math.max(1, now - first.startedAt) / delivered;
+    return deliveryMs * (waitedMs / waitedMsAimedAt) ** 2;
   };
 
   return {
@@ -66,17 +72,18 @@ export const createOrderPace = (
       const at = gap === 0 || !isBehind ? now : nextAt;
       nextAt = Math.min(at + gap, now + delayMsMax);
       if (at <= now) return;
-      if (waiting >= waitingMax) throw new StoreBusy('Too many orders wait for their turn');
-      waiting += 1;
-      await wait(Math.ceil(at / togetherMs) * togetherMs - now);
-      waiting -= 1;
+      if (waitingCount >= waitingMax) throw new StoreBusy('Too many orders wait for their turn');
+      waitingCount += 1;
+      await sleep(Math.ceil(at / togetherMs) * togetherMs - now);
+      waitingCount -= 1;
     },
     confirmed: (at, waitedMs) => {
       if (Math.abs(at - current.startedAt) >= windowMs) {
-        [last, current] = [current, { startedAt: at, count: 0, leastMs: waitedMs }];
+        previous = current;
+        current = { startedAt: at, count: 0, leastWaitedMs: waitedMs };
       }
       current.count += 1;
-      current.leastMs = Math.min(current.leastMs, waitedMs);
+      current.leastWaitedMs = Math.min(current.leastWaitedMs, waitedMs);
     },
   };
 };
