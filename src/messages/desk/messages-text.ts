@@ -1,7 +1,7 @@
 import { tableOrText } from '../../cli/terminal.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import type { Recipient } from '../message.ts';
+import { recipientText } from '../../web/desk/words.ts';
 import type { MessagesDone } from '../operations/mark-messages-done.ts';
 import type { RedirectedMessage } from '../operations/redirect-message.ts';
 import type { RetriedMessage } from '../operations/retry-message.ts';
@@ -37,12 +37,12 @@ export const messageText = ({ message, words }: ShownMessage): string =>
 export const redirectEffect = ({ messageId, from, email }: RedirectedMessage): string =>
   `${messageId} goes to ${email} instead of ${recipientText(from)}.`;
 
-export const messagesDoneEffect = ({ messages: count, before: moment }: MessagesDone): string => {
-  const before = `made before ${timeText(moment)}`;
-  if (count === 0) return `No message ${before} is on the list.`;
+export const messagesDoneEffect = ({ messages: count, before }: MessagesDone): string => {
+  const age = `made before ${timeText(before)}`;
+  if (count === 0) return `No message ${age} is on the list.`;
   return count === 1
-    ? `1 message ${before} is taken off the list and not sent any more.`
-    : `${count} messages ${before} are taken off the list and not sent any more.`;
+    ? `1 message ${age} is taken off the list and not sent any more.`
+    : `${count} messages ${age} are taken off the list and not sent any more.`;
 };
 
 const collectedKinds: ReadonlySet<string> = new Set([
@@ -59,10 +59,7 @@ const aboutText = ({ kind, orderNumber, orderCount }: UndeliveredMessage): strin
   return collectedKinds.has(kind) ? `${named}, collected` : named;
 };
 
-const recipientText = ({ channel, address }: Recipient): string =>
-  channel === 'email' ? address : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${address}`;
-
-/** The sender of another process is not woken; it polls every second. */
+/** A terminal does not wake the running service, which looks for due messages every second. */
 export const retriedText = ({ messageId, outcome }: RetriedMessage): string =>
   outcome === 'due_now'
     ? `${messageId} is due now; a running service sends it within a few seconds.`

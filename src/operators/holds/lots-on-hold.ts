@@ -53,7 +53,7 @@ export const changeGuard: ChangeGuard = {
 export type DueLot = { readonly id: LotId; readonly endsAt: Instant };
 
 /** The lots that end, or whose deadline for the brief passes, as soon as timed work goes on. */
-export const dueLots = async (tx: Tx, now: Instant): Promise<readonly DueLot[]> => {
+export const findDueLots = async (tx: Tx, now: Instant): Promise<readonly DueLot[]> => {
   const found: DueLot[] = [];
   for (const lotId of await tx.lots.due(now)) {
     const lot = await tx.lots.find(lotId);

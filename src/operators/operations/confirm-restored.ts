@@ -11,7 +11,7 @@ import { shows, withFields } from '../../kernel/view-codec.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { acted, generateActId } from '../../messages/message-act.ts';
 import { markDoneBefore } from '../../messages/operations/mark-messages-done.ts';
-import { dueLots } from '../holds/lots-on-hold.ts';
+import { findDueLots } from '../holds/lots-on-hold.ts';
 import { findHold } from '../holds/on-hold.ts';
 import type { RestoredHold } from '../rules/service-hold.ts';
 
@@ -59,8 +59,8 @@ const declared = operation({
 
 type LoadedRestored = {
   readonly hold: RestoredHold | null;
-  readonly count: number;
-  readonly due: number;
+  readonly messageCount: number;
+  readonly dueLots: number;
 };
 
 type SavedRestored = {
@@ -77,26 +77,27 @@ const useCase: UseCaseFor<
   lockScope: 'auction',
   load: async (tx, _input, { now }) => {
     const hold = await findHold(tx, 'restored');
-    if (hold === null) return { hold, count: 0, due: 0 };
-    const count = await tx.outbox.countUndelivered(hold.since);
-    return { hold, count, due: (await dueLots(tx, now)).length };
+    if (hold === null) return { hold, messageCount: 0, dueLots: 0 };
+    const messageCount = await tx.outbox.countUndelivered(hold.since);
+    const lots = await findDueLots(tx, now);
+    return { hold, messageCount, dueLots: lots.length };
   },
   generate: generateActId,
-  decide: ({ hold, count, due: dueLots }, { messages }, context) => {
-    const { now: at, dryRun, generated, settings, actor } = context;
-    const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
+  decide: ({ hold, messageCount, dueLots }, { messages }, context) => {
+    const { now: at, dryRun, generated: actId, settings, actor } = context;
+    const view = { wasHeld: hold !== null, messages, messageCount, dueLots, dryRun };
     if (hold === null) return unchanged({ ...view, messages: null });
     // The restore was interrupted: starting with --restored again completes it.
     if (hold.state === 'voiding') return refuse({ kind: 'unavailable' });
-    if (count > 0 && messages === null) return refuse(mustChoose(count));
+    if (messageCount > 0 && messages === null) return refuse(mustChoose(messageCount));
     const choice = messages ?? 'send';
     const act = {
       type: 'RestoreConfirmed',
-      actId: generated,
+      actId,
       version: 1,
       at,
       messages: choice,
-      count,
+      count: messageCount,
     } as const;
     const confirmedBy = recordedActor(actor);
     const confirmed: RestoredHold = { ...hold, state: 'confirmed', confirmedAt: at, confirmedBy };
@@ -120,27 +121,24 @@ const mustChoose = (count: number) =>
     problem: `must be send or drop: ${count} messages wait that the backup holds as unsent, and most of them have been sent since`,
   }) as const;
 
-export const confirmedRestoredText = ({
-  wasHeld,
-  messages,
-  messageCount: count,
-  dueLots,
-  dryRun: isDry,
-}: ConfirmedRestored): string => {
+export const confirmedRestoredText = (confirmed: ConfirmedRestored): string => {
+  const { wasHeld, messages, messageCount, dueLots, dryRun } = confirmed;
   if (!wasHeld) return 'The service does not wait to be confirmed as restored.';
   const lines = [
-    isDry
+    dryRun
       ? 'The service would send, take bids and go by the clock again.'
       : 'The service sends, takes bids and goes by the clock again.',
   ];
-  if (count > 0) {
+  if (messageCount > 0) {
     const fate =
       messages === 'send' ? 'sent, most of them a second time' : 'dropped and never sent';
-    lines.push(`Messages from the backup that ${isDry ? 'would be' : 'are'} ${fate}: ${count}.`);
+    lines.push(
+      `Messages from the backup that ${dryRun ? 'would be' : 'are'} ${fate}: ${messageCount}.`,
+    );
   }
   if (dueLots > 0) {
     lines.push(
-      `Lots that ${isDry ? 'would end' : 'end'} now, by the bids in the backup: ${dueLots}.`,
+      `Lots that ${dryRun ? 'would end' : 'end'} now, by the bids in the backup: ${dueLots}.`,
     );
   }
   return lines.join(' ');

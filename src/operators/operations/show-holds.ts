@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
 import { operation, readsFor } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../kernel/store.ts';
@@ -9,7 +10,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { type DueLot, dueLots } from '../holds/lots-on-hold.ts';
+import { type DueLot, findDueLots } from '../holds/lots-on-hold.ts';
 import { findHold } from '../holds/on-hold.ts';
 import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
 import {
@@ -37,7 +38,7 @@ export type RestoredView = {
 export type ClockView = {
   readonly hold: ClockHold;
   readonly machineAt: Instant;
-  /** The time that the service goes by meanwhile; null if another process answers. */
+  /** The time that the service goes by meanwhile; null for a clock that is not watched. */
   readonly serviceAt: Instant | null;
 };
 
@@ -119,11 +120,10 @@ export const showHolds = handled(declared, {
     store.read(async (tx) => {
       const now = clock.now();
       const restored = await findHold(tx, 'restored');
-      const hold = await findHold(tx, 'clock');
-      const machineAt = clock.watch?.machineNow() ?? now;
+      const clockHold = await findHold(tx, 'clock');
       return ok({
         restored: restored === null ? null : await restoredView(tx, restored, now),
-        clock: hold === null ? null : { hold, machineAt, serviceAt: clock.watch ? now : null },
+        clock: clockHold === null ? null : clockView(clockHold, clock),
       });
     }),
 });
@@ -134,7 +134,14 @@ const restoredView = async (tx: Tx, hold: RestoredHold, now: Instant): Promise<R
     const { kind } = envelope.message;
     if (createdAt < hold.since) messages.set(kind, (messages.get(kind) ?? 0) + 1);
   }
-  return { hold, messages, dueLots: await dueLots(tx, now) };
+  return { hold, messages, dueLots: await findDueLots(tx, now) };
+};
+
+const clockView = (hold: ClockHold, clock: Clock): ClockView => {
+  const now = clock.now();
+  return clock.watch === undefined
+    ? { hold, machineAt: now, serviceAt: null }
+    : { hold, machineAt: clock.watch.machineNow(), serviceAt: now };
 };
 
 export const restoredLines = ({ hold, messages, dueLots }: RestoredView): readonly string[] => [
@@ -149,11 +156,11 @@ export const restoredLines = ({ hold, messages, dueLots }: RestoredView): readon
 ];
 
 const messageLines = (messages: ReadonlyMap<string, number>): readonly string[] => {
-  const sum = [...messages.values()].reduce((all, each) => all + each, 0);
-  if (sum === 0) return ['No message waits that the backup holds as unsent.'];
-  const named = [...messages].map(([kind, each]) => `${kind} ${each}`).join(', ');
+  const total = [...messages.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return ['No message waits that the backup holds as unsent.'];
+  const named = [...messages].map(([kind, count]) => `${kind} ${count}`).join(', ');
   return [
-    `${sum} messages wait that the backup holds as unsent (${named}). Most of them have been sent since: look at them, then send or drop them all as you confirm.`,
+    `${total} messages wait that the backup holds as unsent (${named}). Most of them have been sent since: look at them, then send or drop them all as you confirm.`,
   ];
 };
 

@@ -90,28 +90,35 @@ const newestShown = 50;
 
 const viewSetting = <Name extends SettingName>(
   stored: readonly { readonly event: DomainEvent; readonly actor: RecordedActor }[],
-  first: SettingValues[Name],
+  environmentValue: SettingValues[Name],
   { requestedVersion, now }: { readonly requestedVersion: number | null; readonly now: Instant },
 ): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {
   const changes = stored.map(({ event }) => event as SettingChange<Name>);
-  const holding = versionInForceAt(changes, now);
-  const versions = changes.flatMap((change, nth) => {
+  const inForce = versionInForceAt(changes, now);
+  const versions: ShownSetting<SettingValues[Name]>['versions'][number][] = [];
+  for (const [nth, change] of changes.entries()) {
     const { version, at, holdsFrom, value } = change;
     const isNewest = nth >= changes.length - newestShown;
+    const isRequested = version === requestedVersion;
     // A state takes a comparison with all versions, so it is found only where it may matter.
-    const mayMatter =
-      isNewest || holdsFrom > now || version === holding?.version || version === requestedVersion;
-    if (!mayMatter) return [];
+    const mayHold = holdsFrom > now || version === inForce?.version;
+    if (!isNewest && !isRequested && !mayHold) continue;
     const state = versionState(change, changes, now);
-    const hasValue = state === 'holds' || state === 'planned' || version === requestedVersion;
-    if (!isNewest && !hasValue) return [];
-    const by = stored[nth]?.actor ?? null;
-    const shown = { version, at, holdsFrom, by, state, value: hasValue ? value : null };
-    return [{ ...shown, ...stepsChanged(change, changes[nth - 1]) }];
-  });
+    const hasValue = state === 'holds' || state === 'planned' || isRequested;
+    if (!isNewest && !hasValue) continue;
+    versions.push({
+      version,
+      at,
+      holdsFrom,
+      by: stored[nth]?.actor ?? null,
+      state,
+      value: hasValue ? value : null,
+      ...stepsChanged(change, changes[nth - 1]),
+    });
+  }
   return {
-    value: holding?.value ?? first,
-    holding: holding?.version ?? null,
+    value: inForce?.value ?? environmentValue,
+    holding: inForce?.version ?? null,
     versions: versions.toReversed(),
     count: changes.length,
   };
@@ -120,13 +127,9 @@ const viewSetting = <Name extends SettingName>(
 /** Which steps the version changed; the first is compared with the texts of the service. */
 const stepsChanged = (
   change: Pick<SettingChange, 'setting' | 'value'>,
-  before: Pick<SettingChange, 'value'> | undefined,
-): { readonly steps?: readonly MailStep[] } =>
-  change.setting === 'words'
-    ? {
-        steps: changedSteps(
-          (before?.value ?? noOwnMailTexts) as OwnMailTexts,
-          change.value as OwnMailTexts,
-        ),
-      }
-    : {};
+  previous: Pick<SettingChange, 'value'> | undefined,
+): { readonly steps?: readonly MailStep[] } => {
+  if (change.setting !== 'words') return {};
+  const before = (previous?.value ?? noOwnMailTexts) as OwnMailTexts;
+  return { steps: changedSteps(before, change.value as OwnMailTexts) };
+};
