@@ -6,16 +6,12 @@ import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { BidEvent } from './rules/bid-events.ts';
-import { erasedBidder, type Bid, evolveBid } from './rules/bid.ts';
+import { erasedBidder, type Bid } from './rules/bid.ts';
 import { type BlockEvent } from './rules/block.ts';
 import { type LotEvent, isClosed } from './rules/lot.ts';
-import {
-  type ParticipantEvent,
-  erasedName,
-  type Participant,
-  evolveParticipant,
-} from './rules/participant.ts';
+import { type ParticipantEvent, erasedName, type Participant } from './rules/participant.ts';
 import { emptyReview } from './rules/review.ts';
+import { applyToBid, applyToParticipant } from './steps/apply-events.ts';
 
 declare module '../people/personal-data.ts' {
   interface ErasureReport {
@@ -74,7 +70,8 @@ const bidsMax = 10_000;
 /** Bounds one sweep, because erasing a participant searches all messages. */
 const expiredAtOnce = 10;
 
-type Bidding = {
+/** The address of a person, with what is stored under it. */
+type StoredBidder = {
   readonly email: string;
   readonly participant: Participant | null;
   readonly bids: readonly Bid[];
@@ -90,13 +87,13 @@ export const auctionPersonalData: PersonalData = {
     }
     const key = emailKey(name);
     const participant = await tx.participants.ofEmail(key);
-    const bidding = {
+    const storedBidder = {
       email: name,
       participant,
       bids: await tx.personalBidders.bidsOf(key, bidsMax),
     };
-    const running = await runningLots(tx, bidding);
-    const records = recordsOf(bidding);
+    const running = await runningLots(tx, storedBidder);
+    const records = personalRecords(storedBidder);
     return {
       ...records,
       isEmpty: records.isEmpty && (await tx.followers.countOf(key)) === 0,
@@ -106,7 +103,7 @@ export const auctionPersonalData: PersonalData = {
           : `has bids on lot ${running.join(', ')}, which is not over: void them or wait until it is`,
       otherSpellings: await tx.personalBidders.spellings(key),
       report: {
-        bids: bidding.bids.length,
+        bids: storedBidder.bids.length,
         participantId: participant?.id ?? null,
         keys: participant === null ? 0 : await tx.keys.count(participant.id),
         isBlocked: await tx.blocks.isBlocked([blockKeyOf(name)]),
@@ -123,7 +120,7 @@ export const auctionPersonalData: PersonalData = {
         if ((await tx.lots.runningWith(participant.id)).length > 0) return null;
         const { email } = participant;
         const bids = await tx.personalBidders.bidsOf(emailKey(email), bidsMax);
-        return recordsOf({ email, participant, bids });
+        return personalRecords({ email, participant, bids });
       },
     },
   ],
@@ -142,31 +139,15 @@ const noRecords: PersonalRecords = {
   eraseRows: () => Promise.resolve(),
 };
 
-const recordsOf = ({ email, participant, bids }: Bidding): PersonalRecords => ({
+const personalRecords = ({ email, participant, bids }: StoredBidder): PersonalRecords => ({
   ...noRecords,
   name: email,
   isEmpty: participant === null && bids.length === 0,
   webhookOwners: participant === null ? [] : [participant.id],
   erase: (at) => {
-    const changes: Change[] = bids.map((before) => {
-      const event = {
-        type: 'BidForgotten',
-        bidId: before.id,
-        version: before.version + 1,
-        at,
-      } as const;
-      return { entity: 'bid', before, after: evolveBid(before, event), events: [event] };
-    });
+    const changes: Change[] = bids.map((bid) => applyToBid(bid, at, { type: 'BidForgotten' }));
     if (participant === null) return changes;
-    const { id: participantId, version } = participant;
-    const event = {
-      type: 'ParticipantForgotten',
-      participantId,
-      version: version + 1,
-      at,
-    } as const;
-    const after = evolveParticipant(participant, event);
-    return [...changes, { entity: 'participant', before: participant, after, events: [event] }];
+    return [...changes, applyToParticipant(participant, at, { type: 'ParticipantForgotten' })];
   },
   eraseRows: async ({ bids: bidRows, followers, keys, signIns }) => {
     await followers.forget(emailKey(email));
@@ -176,10 +157,10 @@ const recordsOf = ({ email, participant, bids }: Bidding): PersonalRecords => ({
   },
 });
 
-/** Lots that are not over and that the person has bid on: their leader must stay known. */
+/** The lots that are not over and that the person has bid on. A bid under review may still enter its lot. */
 const runningLots = async (
   { lots }: Tx,
-  { participant, bids }: Bidding,
+  { participant, bids }: StoredBidder,
 ): Promise<readonly LotId[]> => {
   const running = new Set(participant === null ? [] : await lots.runningWith(participant.id));
   for (const { lotId, status } of bids) {

@@ -79,7 +79,7 @@ const declared = operation({
       { ...view, lot: lotId, accepted: orderId !== null },
       {
         page_url: orderId === null || dryRun ? undefined : links.orderPage(language, orderId),
-        next: afterOffer(orderId !== null, dryRun),
+        next: afterOffer({ isAccepted: orderId !== null, isDryRun: dryRun }),
       },
     );
   },

@@ -81,7 +81,8 @@ const useCase: UseCase<{
     if (loaded === null) {
       return refuse(token === null ? { kind: 'key_required' } : linkNotValid);
     }
-    if (loaded.block?.isBlocked === true) return unchanged(viewPause(loaded, true, dryRun));
+    if (loaded.block?.isBlocked === true)
+      return unchanged(viewPause(loaded, { isPaused: true, dryRun }));
     const { now, settings, generated } = context;
     const { email, language, participants, pendingBids, maxima } = loaded;
     const mail = toDeliveries(
@@ -92,7 +93,7 @@ const useCase: UseCase<{
       },
       settings,
     );
-    return changed(viewPause(loaded, !dryRun, dryRun), {
+    return changed(viewPause(loaded, { isPaused: !dryRun, dryRun }), {
       changes: [
         pauseChange(settings, email, { before: loaded.block, isPaused: true, at: now }),
         ...pendingBids.map((bid) => cancelledBeforeEntry(bid, now)),

@@ -39,9 +39,10 @@ const useCase: UseCase<{ input: PauseInput; loaded: PauseScope | null; view: Pau
   load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
-    if (loaded.block?.isBlocked !== true) return unchanged(viewPause(loaded, false, dryRun));
+    if (loaded.block?.isBlocked !== true)
+      return unchanged(viewPause(loaded, { isPaused: false, dryRun }));
     const lifted = { before: loaded.block, isPaused: false, at: now };
-    return changed(viewPause(loaded, dryRun, dryRun), {
+    return changed(viewPause(loaded, { isPaused: dryRun, dryRun }), {
       changes: [pauseChange(settings, loaded.email, lifted)],
     });
   },

@@ -34,6 +34,6 @@ export const showPause = handled(declared, {
   read: async (tx, input, callContext) => {
     const loaded = await loadPauseScope(tx, input, callContext);
     if (loaded === null) return { ok: false, problem: linkNotValid };
-    return ok(viewPause(loaded, loaded.block?.isBlocked === true, false));
+    return ok(viewPause(loaded, { isPaused: loaded.block?.isBlocked === true, dryRun: false }));
   },
 });

@@ -16,6 +16,7 @@ import {
   type LotEvent,
   type LotOrigin,
   type LotScheduled,
+  type Winner,
 } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { scheduledEnd } from '../rules/schedule.ts';
@@ -48,12 +49,12 @@ export const applyDueLotChanges = async (context: AppContext): Promise<Instant |
   await closeOverdueReviews(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   const next = await context.store.read(({ lots }) => lots.nextChangeAt());
-  const soon = after(context.clock.now(), witnessedWithinMs);
-  // A lot that is over may wait for a witness, so look again soon.
-  return context.settings.log.witnesses.length > 0 && next !== null ? later(next, soon) : next;
+  if (next === null || context.settings.log.witnesses.length === 0) return next;
+  // A lot that waits for a witness is due all the time, and is tried again only after a while.
+  return later(next, after(context.clock.now(), retryWitnessMs));
 };
 
-const witnessedWithinMs = secondsMs(1);
+const retryWitnessMs = secondsMs(1);
 
 const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => {
   expectDone(await runAsSystem(context, advanceLot, { lotId }));
@@ -73,7 +74,7 @@ const expectDone = ({ result }: Answer<null>): void => {
   if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
 };
 
-type Advancing = {
+type RowsForAdvancing = {
   readonly lot: Lot;
   /** The lot's events, if it has to be reopened. */
   readonly history: readonly LotEvent[] | null;
@@ -82,7 +83,11 @@ type Advancing = {
 /**
  * Records that a lot has opened, ended, or reopened because its leader missed the brief deadline.
  */
-const advanceLot: UseCase<{ input: { readonly lotId: LotId }; loaded: Advancing; view: null }> = {
+const advanceLot: UseCase<{
+  input: { readonly lotId: LotId };
+  loaded: RowsForAdvancing;
+  view: null;
+}> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, { now }) => {
     const lot = await tx.lots.find(lotId);
@@ -148,12 +153,16 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingLo
   return { ...pending, before: null, events: [event, ...pending.events] };
 };
 
-type ToFinalize = { readonly lot: Lot; readonly winner: Participant | null } | null;
+type RowsForFinalizing = {
+  readonly lot: Lot;
+  /** The winning bid with its bidder; null for a lot that is not sold. */
+  readonly sale: { readonly winner: Winner; readonly participant: Participant } | null;
+} | null;
 
 /** Carries out a lot's outcome, once: places the winner's order and stores the notices to everyone. */
 export const finalizeLot: UseCase<{
   input: { readonly lotId: LotId };
-  loaded: ToFinalize;
+  loaded: RowsForFinalizing;
   view: null;
   generated: OrderId;
 }> = {
@@ -164,31 +173,27 @@ export const finalizeLot: UseCase<{
     if (lot === null || !awaitsFinalizing(lot)) return null;
     if (!(await isWitnessed(tx, lot, settings))) return null;
     const { winner } = lot;
-    return {
-      lot,
-      winner: winner === null ? null : await tx.participants.find(winner.participantId),
-    };
+    if (winner === null) return { lot, sale: null };
+    const participant = await tx.participants.find(winner.participantId);
+    if (participant === null) throw new Error(`Lot ${lot.id} was won by nobody`);
+    return { lot, sale: { winner, participant } };
   },
   generate: (random, { now }) => orderId(now, random.bytes(16), false),
   decide: (loaded, _input, { now, generated, reserved, settings }) => {
     if (loaded === null) return unchanged(null);
-    const { lot, winner } = loaded;
-    if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
-    const placed =
-      lot.winner === null || winner === null
-        ? null
-        : placeWonOrder(lot, lot.winner, winner, {
-            id: generated,
-            number: reserved.orderNumber ?? null,
-            now,
-            vat: settings.vatTreatment,
-          });
-    const closed = applyToLot(upToNow(lot, now), now, {
+    const { lot, sale } = loaded;
+    const finalized = applyToLot(upToNow(lot, now), now, {
       type: 'LotFinalized',
-      orderId: placed?.after.id ?? null,
+      orderId: sale === null ? null : generated,
     });
-    const changes = [lotChange(closed), ...(placed === null ? [] : [placed])];
-    return changed(null, { changes });
+    if (sale === null) return changed(null, { changes: [lotChange(finalized)] });
+    const order = placeWonOrder(lot, sale.winner, sale.participant, {
+      id: generated,
+      number: reserved.orderNumber ?? null,
+      now,
+      vat: settings.vatTreatment,
+    });
+    return changed(null, { changes: [lotChange(finalized), order] });
   },
 };
 

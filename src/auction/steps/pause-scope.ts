@@ -73,7 +73,10 @@ export const loadPauseScope = async (
   return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
 };
 
-export const viewPause = (loaded: PauseScope, isPaused: boolean, dryRun: boolean): PauseView => ({
+export const viewPause = (
+  loaded: PauseScope,
+  { isPaused, dryRun }: Pick<PauseView, 'isPaused' | 'dryRun'>,
+): PauseView => ({
   email: loaded.email,
   isPaused,
   codes: loaded.pendingBids.filter(({ status }) => status === 'waiting_for_code').length,

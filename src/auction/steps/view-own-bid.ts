@@ -1,4 +1,4 @@
-import { lesser } from '../../kernel/money.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
@@ -26,16 +26,14 @@ export const viewOwnBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant)
     status,
     entered: bid.status === 'entered',
     leader: isLeadingBid(bid, lot),
-    maximumMinor: hasNoMaximum(status)
-      ? null
-      : (own?.proxyMaximumMinor ?? (isMaximumUnderReview(bid) ? ceilingOf(bid) : null)),
-    order:
-      lot.winner?.bidId === bid.id && lot.orderId !== null
-        ? { id: lot.orderId, language: bid.language }
-        : null,
+    maximumMinor: showsMaximum(status) ? (own?.proxyMaximumMinor ?? maximumUnderReview(bid)) : null,
+    order: wonOrder(bid, lot),
     offer: lot.offers.findLast(({ bidId }) => bidId === bid.id) ?? null,
   };
 };
+
+const wonOrder = ({ id, language }: Bid, { winner, orderId }: Lot): OwnBid['order'] =>
+  winner?.bidId === id && orderId !== null ? { id: orderId, language } : null;
 
 type Viewer = {
   readonly participant: Participant;
@@ -79,14 +77,14 @@ export const viewEntered = (
     minNextBidMinor: minNextBid(lot.standing),
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
     shown: { lot: visible.lot, now, language, vat },
-    maximumMinor: own?.proxyMaximumMinor ?? (isMaximumUnderReview(bid) ? ceilingOf(bid) : null),
+    maximumMinor: own?.proxyMaximumMinor ?? maximumUnderReview(bid),
     authorizedMinor: authorization,
     dryRun,
   };
 };
 
 /** The amount of a bid so far; for an automatic bid, the amount that was bid and not the maximum. */
-export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
+export const bidSoFar = (bid: Bid, own: Bidder | null): Minor => {
   if (own === null || bid.status !== 'entered') return bid.amountMinor;
   // A bid that became a maximum and was lowered since is no more than what counts.
   if (own.automatic?.bidId !== bid.id) return lesser(bid.amountMinor, own.amountMinor);
@@ -95,7 +93,7 @@ export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
 };
 
 /** The amount of a bid with a maximum while nothing was bid automatically yet. */
-const bidByItself = (bid: Bid, own: Bidder): Bid['amountMinor'] =>
+const bidByItself = (bid: Bid, own: Bidder): Minor =>
   hasMaximum(bid) ? lesser(bid.amountMinor, own.amountMinor) : own.amountMinor;
 
 /** Whether the bid named a maximum above its amount. */
@@ -108,19 +106,25 @@ const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > b
 export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean => {
   if (bid.status !== 'entered' || own === null) return false;
   // The list never hides the bid by which somebody has won or would win the lot.
-  if ([own, winner].some((each) => each?.bidId === bid.id)) return false;
-  if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
-  // A bid that came with its maximum has bid its amount itself.
-  if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;
+  if (own.bidId === bid.id || winner?.bidId === bid.id) return false;
+  const { automatic } = own;
+  if (automatic?.bidId === bid.id) {
+    if (automatic.amountMinor !== null) return false;
+    // A bid that came with its maximum has bid its amount itself.
+    if (!hasMaximum(bid)) return true;
+  }
   return bid.isAutomatic || bid.amountMinor > own.amountMinor;
 };
 
-/** Whether the bid no longer shows the maximum of its bidder. */
-const hasNoMaximum = (status: OwnBidStatus): boolean =>
-  status === 'cancelled' || status === 'rejected' || status === 'not_entered';
+/** Whether a bid with this status shows the maximum of its bidder. */
+const showsMaximum = (status: OwnBidStatus): boolean =>
+  status !== 'cancelled' && status !== 'rejected' && status !== 'not_entered';
 
-const isMaximumUnderReview = (bid: Bid): boolean =>
-  (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
+/** The maximum of a bid under review, which the bidder's record does not have yet. */
+const maximumUnderReview = (bid: Bid): Minor | null => {
+  const isMaximum = bid.isAutomatic || hasMaximum(bid);
+  return isMaximum && bid.status === 'under_review' ? ceilingOf(bid) : null;
+};
 
 /** Whether the lot is led by this bid, or this bid set its leader's maximum. */
 const isLeadingBid = (bid: Bid, lot: Lot): boolean => {

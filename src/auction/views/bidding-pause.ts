@@ -62,5 +62,5 @@ export const presentPause = (view: PauseView): z.input<typeof biddingPauseOutput
     dryRun: view.dryRun,
     paused: view.isPaused,
     stopped: { ...view, automatic: view.lotsWithMaximum },
-    next: afterPause(view.isPaused, view.dryRun),
+    next: afterPause({ isPaused: view.isPaused, isDryRun: view.dryRun }),
   });

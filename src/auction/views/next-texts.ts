@@ -82,7 +82,9 @@ export const afterSignInRequest =
 export const afterSignInCode =
   'The key is the client’s; it bids on a lot as far as codes on that lot have allowed. Earlier keys of the client still work: revoke with all: true ends every key and all that they may bid.';
 
-export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
+type PauseFacts = { readonly isPaused: boolean; readonly isDryRun: boolean };
+
+export const afterPause = ({ isPaused, isDryRun }: PauseFacts): string => {
   if (isDryRun)
     return 'Nothing is paused yet; without dry_run this stops, nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail.';
   return isPaused
@@ -125,8 +127,10 @@ const afterDryAutomaticBid = (status: AutomaticBidStatus): string => {
   }
 };
 
+type AnsweredFacts = { readonly isAccepted: boolean; readonly isDryRun: boolean };
+
 /** The text after an answer to an offer, or its dry run. */
-export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
+export const afterOffer = ({ isAccepted, isDryRun }: AnsweredFacts): string => {
   if (isDryRun) {
     return isAccepted
       ? 'Nothing is ordered yet; without dry_run this orders the site for the amount.'
