@@ -155,7 +155,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     service.dispatcher.wake();
     const [, second, ...more] = await written();
     assert.match(second?.text ?? '', /^> at once 19$/m);
-    assert.match(second?.text ?? '', /to be read with the whole order: 18 more$/m);
+    assert.match(second?.text ?? '', /^Earlier messages, which the whole order shows: 18$/m);
     assert.match(second?.text ?? '', new RegExp(`^studiolot order ${json.number}$`, 'm'));
     assert.deepEqual(more, []);
     assert.deepEqual((await verify(service.store)).faults, []);

@@ -60,11 +60,11 @@ const countsOfNames = (items: readonly Json[]): Counts | null => {
 
 /** A page has a short name. A longer text, or one that continues the text before it, is a description. */
 const isName = (text: string): boolean =>
-  text.trim().split(/\s+/).length <= wordsMax && !undecided.test(text) && !goingOn.test(text);
+  text.trim().split(/\s+/).length <= wordsMax && !undecided.test(text) && !continuation.test(text);
 
 const wordsMax = 5;
 
-const goingOn = /^\s*(?:with|mit|avec|con|com|z|ze|с|со|з|са)\s/iu;
+const continuation = /^\s*(?:with|mit|avec|con|com|z|ze|с|со|з|са)\s/iu;
 
 /** "And" in the languages of the questions, and the signs for it. */
 const conjunction = /(?<=\s)(?:and|и|i|und|et|y|e|і|або|or|oraz|&|\+|\/)(?=\s)/giu;

@@ -8,7 +8,7 @@ import { listOrders } from '../operations/list-orders.ts';
 import { actRefusalText } from '../views/act-refusal.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
-import { addOrderFiles } from './order-files.ts';
+import { addOrderFiles } from './order-files-command.ts';
 import { ordersText } from './orders-text.ts';
 import { webhooksText } from './webhooks-part.ts';
 

@@ -9,7 +9,7 @@ import type { MessagePreview } from '../../messages/message.ts';
 import { withIdentity } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { OwnMailTexts, MailStep } from '../rules/mail-texts.ts';
-import { evolveOrder, type Order } from '../rules/order.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { noStudio } from '../rules/studio.ts';
 import { exampleStory, type ExampleStory } from './example-stories.ts';
@@ -62,20 +62,21 @@ const mailOf = (
   now: Instant,
 ): MessagePreview => {
   let order = placed;
-  let event: StepEvent | null = null;
-  for (const each of story) {
-    const { id: orderId, version } = order;
-    const next = { ...each, orderId, version: version + 1, at: now };
-    order = evolveOrder(order, next);
-    event = next as StepEvent;
+  let event: OrderStepEvent | null = null;
+  for (const newEvent of story) {
+    event = { ...newEvent, orderId: order.id, version: order.version + 1, at: now };
+    order = evolveOrder(order, event);
   }
   if (event === null) throw new Error('The story has no events');
   const { id: orderId, version, language } = order;
-  const message = { kind: 'order_step', step: event.type, orderId, version, language } as const;
-  const to = { channel: 'email', address };
-  const email = stepEmail({ message, to, orders: [order], event, by, name: null, now }, sender);
+  // Each story ends with the step that its mail is about.
+  const step = event as StepEvent;
+  const message = { kind: 'order_step', step: step.type, orderId, version, language } as const;
+  const to = { channel: 'email', address } as const;
+  const mail = { message, to, orders: [order], event: step, by, name: null, now };
+  const email = stepEmail(mail, sender);
   const text = toText(withIdentity(email, sender)).trimEnd();
-  return { channel: 'email', address, subject: email.subject, text, heldUntil: null };
+  return { ...to, subject: email.subject, text, heldUntil: null };
 };
 
 const exampleOrder = (currency: Currency, language: Language, at: Instant): Order =>

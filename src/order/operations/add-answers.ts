@@ -1,5 +1,6 @@
 import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
 import { keepingFileLinks } from '../../brief/rules/file-answers.ts';
+import type { QuestionId } from '../../brief/rules/questions.ts';
 import { withConditions } from '../../brief/views/conditions.ts';
 import { briefOf } from '../../brief/views/project.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -60,7 +61,7 @@ const declared = operation({
       brief: briefOf(fields),
       language: fields.lang ?? null,
       mergeFields: fields.merge_fields ?? false,
-      sentUnused: sentUnused(sent),
+      sentUnused: hasUnusedFields(sent),
       dryRun: fields.dry_run ?? false,
     }),
   ),
@@ -117,7 +118,7 @@ const linkedByFiles = ({ files }: Pick<Order, 'files'>): Brief =>
   );
 
 /** Whether the call has a studio, currency, reference, quote or fields of `project` other than its brief. */
-const sentUnused = ({
+const hasUnusedFields = ({
   studio,
   currency,
   project,
@@ -146,11 +147,10 @@ const useCase: UseCase<{ input: AddAnswersInput; loaded: UsedQuota; view: OrderV
     const before = orderOf(context);
     const problem = actRefusalOf(before, 'answers', sideOf(context.actor), now);
     if (problem !== null) return refuse(problem);
-    const words = { urlOf: settings.fileUrl };
+    const urlsOf = (question: QuestionId): readonly string[] =>
+      urlsFor(before, question, { urlOf: settings.fileUrl });
     // With merge_fields an earlier link stays anyway.
-    const given = mergeFields
-      ? brief
-      : keepingFileLinks(brief, (question) => urlsFor(before, question, words));
+    const given = mergeFields ? brief : keepingFileLinks(brief, urlsOf);
     const fitting = fitAnswers(before.brief, given, { mergeFields });
     if (!fitting.ok) return refuse(fitting.problem);
     // An answer that is repeated word for word changes nothing.

@@ -121,15 +121,17 @@ const webhookPanel = (
   const texts = textsOf(request);
   const { id, state, deliveries } = webhook;
   const url = webhook.url ?? texts.unreadable;
-  const act = (name: WebhookAct, label: string, more = '', about = label): string =>
-    html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hiddenOnceField(request)}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
+  const actButton: ActButton = ({ act, label, ariaLabel = label, fields = '' }) =>
+    html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${act}`)}">!${hiddenOnceField(request)}!${fields}<button class="button quiet small" aria-label="${ariaLabel}">${label}</button></form>`;
+  const isEnded = state === 'ended';
+  const removeNamed = texts.removeNamed({ url });
   const note = state === 'active' ? '' : html`<p>${texts.notes[state]}</p>`;
   return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${texts.states[state]}</span></h2>
 !${added?.id === id ? secretOf(request, added.secret) : ''}
 !${note}
 <h3>${texts.deliveries}</h3>
-!${deliveries.length === 0 ? html`<p class="hint">${texts.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(request, each, state === 'ended' ? null : act))}</ul>`}
-<div class="actions">!${state === 'ended' ? '' : `${act('test', texts.test)} ${act('replay', texts.replay)}`} !${act('delete', texts.remove, '', texts.removeNamed({ url }))}</div>
+!${deliveries.length === 0 ? html`<p class="hint">${texts.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(request, each, isEnded ? null : actButton))}</ul>`}
+<div class="actions">!${isEnded ? '' : `${actButton({ act: 'test', label: texts.test })} ${actButton({ act: 'replay', label: texts.replay })}`} !${actButton({ act: 'delete', label: texts.remove, ariaLabel: removeNamed })}</div>
 </section>`;
 };
 
@@ -140,12 +142,18 @@ const secretOf = (request: PageRequest, secret: string): string => {
 <p class="actions"><button type="button" class="button quiet small" data-copy="webhook-secret" data-copied="${site.copied}" hidden>${site.copy}</button></p></div>`;
 };
 
-type Button = (name: WebhookAct, label: string, more: string) => string;
+type ActButton = (options: {
+  readonly act: WebhookAct;
+  readonly label: string;
+  readonly ariaLabel?: string;
+  /** Hidden fields, as markup. */
+  readonly fields?: string;
+}) => string;
 
 const deliveryItem = (
   request: PageRequest,
   delivery: ShownDelivery,
-  act: Button | null,
+  actButton: ActButton | null,
 ): string => {
   const { delivered, again, nextTry } = textsOf(request);
   const { id, type, state, queuedAt, nextAttemptAt, problem } = delivery;
@@ -157,5 +165,5 @@ const deliveryItem = (
     problem === null || state === 'delivered' ? '' : html`<p class="hint" lang="en">${problem}</p>`;
   return html`<li><div><p><code>${type}</code> ${delivered[state]}!${next}</p>
 <p class="hint">!${shortMoment(request, queuedAt)}</p>!${why}</div>
-!${act === null || type.endsWith('.test') ? '' : act('replay', again, hidden('delivery', id))}</li>`;
+!${actButton === null || type.endsWith('.test') ? '' : actButton({ act: 'replay', label: again, fields: hidden('delivery', id) })}</li>`;
 };

@@ -29,20 +29,20 @@ export const waitingOrders = (session: Session) => ({
     limit: number,
     stage?: Stage,
   ): Promise<readonly WaitingOrder[]> => {
-    const found = await Promise.all(
+    const lists = await Promise.all(
       indexedQueries(session, what, now).map(async ({ rows, by, since }) => {
-        const meant = stage === undefined ? rows : rows.where('stage', '=', stage);
-        const some = await meant
+        const ofStage = stage === undefined ? rows : rows.where('stage', '=', stage);
+        const found = await ofStage
           .select(['id', sql.ref<number>(since).as('since_ms')])
           .select(sql<number | null>`${by === null ? sql`null` : sql.ref(by)}`.as('by_ms'))
           .orderBy(by ?? since)
           .orderBy('id')
           .limit(limit)
           .execute();
-        return some.map(waitingFromRow);
+        return found.map(waitingFromRow);
       }),
     );
-    return found.flat();
+    return lists.flat();
   },
   /** Counts the orders of a kind, up to a limit. */
   countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {

@@ -127,24 +127,24 @@ type Precondition = (order: Order, now: Instant) => ActPrecondition | null;
 const notOnHold: Precondition = ({ work }) => (work.hold === null ? null : 'on_hold');
 const someRequestOpen: Precondition = ({ work }) =>
   openRequests(work).length > 0 ? null : 'nothing_open';
-const roomToWrite: Precondition = ({ work }) =>
+const belowMessageLimit: Precondition = ({ work }) =>
   work.messagesAndNotes < writtenMax ? null : 'written_max';
-const roomToAnswer: Precondition = ({ work }) =>
+const belowReplyLimit: Precondition = ({ work }) =>
   work.messagesAndNotes < writtenMax + operatorExtraMax ? null : 'written_max';
-const roomForRequests: Precondition = ({ work }) =>
+const belowRequestLimit: Precondition = ({ work }) =>
   work.requests.length < requestsMax ? null : 'requests_max';
 
 const preconditions: { readonly [Each in Act]?: Precondition } = {
-  changes: (order, now) => roundProblem(order, now) ?? roomForRequests(order, now),
+  changes: (order, now) => roundProblem(order, now) ?? belowRequestLimit(order, now),
   defects: (order, now) => {
     const until = fixesUntil(order.work);
     if (until !== null && now >= until) return 'fixes_over';
     const open = openRequests(order.work).filter((request) => !isRound(request));
-    return open.length >= openReportsMax ? 'reports_open' : roomForRequests(order, now);
+    return open.length >= openReportsMax ? 'reports_open' : belowRequestLimit(order, now);
   },
-  messages: roomToWrite,
-  message: roomToAnswer,
-  note: roomToAnswer,
+  messages: belowMessageLimit,
+  message: belowReplyLimit,
+  note: belowReplyLimit,
   confirm_materials: notOnHold,
   deliver: notOnHold,
   finish_changes: (order, now) => notOnHold(order, now) ?? someRequestOpen(order, now),

@@ -10,38 +10,39 @@ import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from '.
  */
 export const undoWithinMs = 10_000;
 
-/** The kind of act that such an event comes from; null if operators cannot undo that kind. */
+const undoableActByEvent = {
+  QuestionsReopened: 'ask_again',
+  MaterialsConfirmed: 'confirm_materials',
+  SiteDelivered: 'deliver',
+  RequestFinished: 'finish_changes',
+  DefectDecided: 'decide_defect',
+  PaymentRecorded: 'record_payment',
+  PaymentRefunded: 'refund',
+  WorkPaused: 'hold',
+  WorkResumed: 'resume',
+  OrderCancelled: 'cancel',
+  MessageWritten: 'message',
+  NoteWritten: 'note',
+} as const satisfies Readonly<Partial<Record<OrderEvent['type'], Act>>>;
+
+export type UndoableActName = (typeof undoableActByEvent)[keyof typeof undoableActByEvent];
+export const undoableActs: readonly UndoableActName[] = Object.values(undoableActByEvent);
+
+/** The kind of act that caused the event; null if operators cannot undo that kind. */
 export const undoableActOf = (event: OrderEvent): UndoableActName | null => {
-  if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
-  return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
+  if (event.type === 'MessageWritten' && event.from === 'studio') return null;
+  const acts: Readonly<Partial<Record<OrderEvent['type'], UndoableActName>>> = undoableActByEvent;
+  return acts[event.type] ?? null;
 };
 
-/** The same, but null where anyone else than an operator caused the event. */
+/** The kind of act by which an operator caused the event; null also if anyone else caused it. */
 export const undoableOperatorActOf = (
   event: OrderEvent,
-  by: RecordedActor,
-): UndoableActName | null => (by.startsWith('operator ') ? undoableActOf(event) : null);
+  actor: RecordedActor,
+): UndoableActName | null => (actor.startsWith('operator ') ? undoableActOf(event) : null);
 
 /** The event can be undone before this time. */
 export const undoableUntil = ({ at }: OrderEvent): Instant => after(at, undoWithinMs);
-
-const actsByEvent = [
-  ['QuestionsReopened', 'ask_again'],
-  ['MaterialsConfirmed', 'confirm_materials'],
-  ['SiteDelivered', 'deliver'],
-  ['RequestFinished', 'finish_changes'],
-  ['DefectDecided', 'decide_defect'],
-  ['PaymentRecorded', 'record_payment'],
-  ['PaymentRefunded', 'refund'],
-  ['WorkPaused', 'hold'],
-  ['WorkResumed', 'resume'],
-  ['OrderCancelled', 'cancel'],
-  ['MessageWritten', 'message'],
-  ['NoteWritten', 'note'],
-] as const satisfies readonly (readonly [OrderEvent['type'], Act])[];
-
-export type UndoableActName = (typeof actsByEvent)[number][1];
-export const undoableActs: readonly UndoableActName[] = actsByEvent.map(([, act]) => act);
 
 /** The versions of the events that were undone. */
 export const undoneVersions = (events: readonly DomainEvent[]): ReadonlySet<number> =>

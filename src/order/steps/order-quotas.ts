@@ -45,14 +45,14 @@ export const useOrderQuotas = (
   return retryAt === null ? ok(updates) : no({ retryAt });
 };
 
-/** How many orders are left after `placed` more, and when the next one becomes available. */
-export const ordersLeft = (quotas: OrderQuotas, placed: number, now: Instant): OrdersLeft => {
-  const all = quotas.map(({ quota, use }) => {
+/** How many orders are left after `placedCount` more, and when the next one becomes available. */
+export const ordersLeft = (quotas: OrderQuotas, placedCount: number, now: Instant): OrdersLeft => {
+  const leftInEach = quotas.map(({ quota, use }) => {
     const recent = recentUses(quota, use, now);
     return {
-      left: quota.countMax - recent.length - placed,
+      left: quota.countMax - recent.length - placedCount,
       moreAt: after(recent[0] ?? now, quota.windowMs),
     };
   });
-  return all.reduce((least, each) => (each.left < least.left ? each : least));
+  return leftInEach.reduce((least, each) => (each.left < least.left ? each : least));
 };

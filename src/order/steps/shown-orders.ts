@@ -18,11 +18,11 @@ type ShownOrders = {
 /** The size of each cache, in characters. */
 const charactersMax = 8_000_000;
 
-const shown = new WeakMap<Settings, ShownOrders>();
+const cachesOfService = new WeakMap<Settings, ShownOrders>();
 
 /** The caches of the service with these settings. */
 export const shownOrders = (settings: Settings): ShownOrders =>
-  shown.getOrInsertComputed(settings, () => ({
+  cachesOfService.getOrInsertComputed(settings, () => ({
     orders: createSizedCache(charactersMax, charactersIn),
     records: createSizedCache(charactersMax, (record) => JSON.stringify(record).length),
   }));

@@ -78,16 +78,18 @@ const promiseLines = (
   after.deadlines.flatMap((deadline, index) => {
     const earlier = before.deadlines[index];
     const line =
-      earlier === undefined ? begins(deadline, timeZone) : changed(earlier, deadline, timeZone);
+      earlier === undefined
+        ? newPromiseText(deadline, timeZone)
+        : changedPromiseText(earlier, deadline, timeZone);
     return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
   });
 
 const nameOf = ({ promise, request }: ShownDeadline): string => promiseText(promise, request);
 
-const begins = ({ dueAt: by }: ShownDeadline, timeZone: string): string =>
+const newPromiseText = ({ dueAt: by }: ShownDeadline, timeZone: string): string =>
   `begins, due ${shortTime(by, timeZone)}`;
 
-const changed = (
+const changedPromiseText = (
   earlier: ShownDeadline,
   deadline: ShownDeadline,
   timeZone: string,

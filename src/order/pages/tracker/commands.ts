@@ -14,7 +14,7 @@ export const sendAct =
   async (request: PageRequest): Promise<PageOutcome> => {
     const { form, params } = request;
     const orderId = readOrderId(params['order_id'] ?? '');
-    const done = await askAboutOrder(request, formActs[act], inputOf[act](form));
+    const done = await askAboutOrder(request, formActs[act], inputOf(act, form));
     if (done.ok) {
       return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${anchorOf[act]}` };
     }
@@ -41,25 +41,21 @@ const anchorOf: Readonly<Record<FormAct, string>> = {
 const problemOf = ({ problem }: FormState, act: FormAct): FormState['problem'] =>
   problem === null ? null : { ...problem, field: problem.field === null ? null : act };
 
-const reason =
-  (act: FormAct) =>
-  (form: URLSearchParams): JsonObject => {
-    const text = (form.get(act) ?? '').trim();
-    return text === '' ? {} : { reason: text };
-  };
-
-/** Each line that is not blank is an item. */
-const items =
-  (act: FormAct) =>
-  (form: URLSearchParams): JsonObject => ({
-    items: (form.get(act) ?? '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''),
-  });
-
-const inputOf: Readonly<Record<FormAct, (form: URLSearchParams) => JsonObject>> = {
-  accept: () => ({}),
-  changes: items('changes'),
-  defects: items('defects'),
-  refuse: reason('refuse'),
-  cancel: reason('cancel'),
-  messages: (form) => ({ text: form.get('messages') ?? '' }),
+const inputOf = (act: FormAct, form: URLSearchParams): JsonObject => {
+  const typed = form.get(act) ?? '';
+  switch (act) {
+    case 'accept':
+      return {};
+    case 'changes':
+    case 'defects':
+      // Each line that is not blank is an item.
+      return { items: typed.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '') };
+    case 'refuse':
+    case 'cancel': {
+      const reason = typed.trim();
+      return reason === '' ? {} : { reason };
+    }
+    case 'messages':
+      return { text: typed };
+  }
 };
