@@ -22,21 +22,24 @@ export type SettingsCache = {
   readonly add: (changes: readonly SettingChange[]) => void;
 };
 
-/** `first` are the values of the environment, which hold until an operator sets others. */
-export const createSettingsCache = (first: SettingValues, clock: Clock): SettingsCache => {
+/** Makes a cache in which the values of the environment hold until an operator sets others. */
+export const createSettingsCache = (environment: SettingValues, clock: Clock): SettingsCache => {
   const caches: { readonly [Name in SettingName]: CachedSetting<Name> } = {
-    calendar: cacheSetting<'calendar'>(first.calendar, clock),
-    priceBook: cacheSetting<'priceBook'>(first.priceBook, clock),
-    paymentInstructions: cacheSetting<'paymentInstructions'>(first.paymentInstructions, clock),
-    words: cacheSetting<'words'>(first.words, clock),
+    calendar: cacheSetting<'calendar'>(environment.calendar, clock),
+    priceBook: cacheSetting<'priceBook'>(environment.priceBook, clock),
+    paymentInstructions: cacheSetting<'paymentInstructions'>(
+      environment.paymentInstructions,
+      clock,
+    ),
+    words: cacheSetting<'words'>(environment.words, clock),
   };
   return {
     now: (name) => caches[name].now(),
     changes: () => settingNames.flatMap<SettingChange>((name) => caches[name].changes()),
     add: (changes) => {
       for (const name of settingNames) {
-        const own = changes.filter(({ setting }) => setting === name);
-        (caches[name] as CachedSetting<SettingName>).add(own);
+        const cache = caches[name] as CachedSetting<SettingName>;
+        cache.add(changes.filter(({ setting }) => setting === name));
       }
     },
   };
@@ -49,15 +52,15 @@ type CachedSetting<Name extends SettingName> = {
 };
 
 const cacheSetting = <Name extends SettingName>(
-  first: SettingValues[Name],
+  environmentValue: SettingValues[Name],
   clock: Clock,
 ): CachedSetting<Name> => {
   let changes: readonly SettingChange<Name>[] = [];
-  let value = first;
+  let value = environmentValue;
   let holdsUntil = Infinity;
   const refresh = (): void => {
     const now = clock.now();
-    value = versionInForceAt(changes, now)?.value ?? first;
+    value = versionInForceAt(changes, now)?.value ?? environmentValue;
     holdsUntil = nextHoldsFrom(changes, now) ?? Infinity;
   };
   return {

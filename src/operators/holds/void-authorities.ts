@@ -57,20 +57,20 @@ const beginHold = ({ store, clock }: AppContext, actor: StartingOperator): Promi
   });
 
 const voidParticipants = async (context: AppContext, actor: StartingOperator) => {
-  const sum = { participantKeys: 0, authorizations: 0, maxima: 0 };
+  const voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
   for (let after = ''; ;) {
     const ids = await context.store.read(({ authorities }) =>
       authorities.participants(after, participantsAtOnce),
     );
     const last = ids.at(-1);
-    if (last === undefined) return sum;
+    if (last === undefined) return voided;
     after = last;
     for (const id of ids) {
       const { result } = await runAsSystem(context, voidParticipant, id, actor);
       if (!result.ok) throw new StoreBusy(`${id} cannot be voided: ${result.problem.kind}`);
-      sum.participantKeys += result.value.participantKeys;
-      sum.authorizations += result.value.authorizations;
-      sum.maxima += result.value.maxima;
+      voided.participantKeys += result.value.participantKeys;
+      voided.authorizations += result.value.authorizations;
+      voided.maxima += result.value.maxima;
     }
   }
 };
@@ -80,7 +80,7 @@ const endClientLinks = async (
   { store, clock, random }: AppContext,
   actor: StartingOperator,
 ): Promise<number> => {
-  const endSome = (after: string) =>
+  const endBatch = (after: string) =>
     store.write('orders', async (tx) => {
       const ids = await tx.authorities.orders(after, ordersAtOnce);
       const changes: OrderChange[] = [];
@@ -94,11 +94,11 @@ const endClientLinks = async (
       await saveChanges(tx, changes, recordedActor(actor));
       return { keep: true, value: { count: changes.length, last: ids.at(-1) ?? null } };
     });
-  let sum = 0;
+  let total = 0;
   for (let after = ''; ;) {
-    const { count, last } = await endSome(after);
-    sum += count;
-    if (last === null) return sum;
+    const { count, last } = await endBatch(after);
+    total += count;
+    if (last === null) return total;
     after = last;
   }
 };

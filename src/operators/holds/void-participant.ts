@@ -19,12 +19,13 @@ type LoadedParticipant = {
   readonly keys: number;
   readonly authorizations: number;
   readonly block: Block | null;
-  readonly maxima: readonly { readonly lot: Lot; readonly own: Bidder }[];
+  /** The lots that an automatic maximum of the participant still bids in. */
+  readonly maxima: readonly { readonly lot: Lot; readonly bidder: Bidder }[];
 };
 
 type Voided = Pick<VoidedCounts, 'participantKeys' | 'authorizations' | 'maxima'>;
 
-const none: Voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
+const nothing: Voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
 
 /** The reason in the event that ends the bid authorizations. */
 const reason = 'The service was restored from a backup';
@@ -50,17 +51,17 @@ export const voidParticipant: UseCase<{
     for (const lotId of await tx.lots.runningWith(id)) {
       if ((await loadAuthorization(tx, settings, lotId, participant)) !== null) authorizations += 1;
       const context = await loadBidContext(tx, lotId, id);
-      const own = context?.own ?? null;
-      if (context === null || own === null || own.proxyMaximumMinor === null) continue;
-      if (!isOverByTime(context.lot, now)) maxima.push({ lot: context.lot, own });
+      const bidder = context?.own ?? null;
+      if (context === null || bidder === null || bidder.proxyMaximumMinor === null) continue;
+      if (!isOverByTime(context.lot, now)) maxima.push({ lot: context.lot, bidder });
     }
     return { participant, keys, authorizations, block, maxima };
   },
   decide: (loaded, id, { now, settings }) => {
-    if (loaded === null) return unchanged(none);
+    if (loaded === null) return unchanged(nothing);
     const { participant, keys, authorizations, block, maxima } = loaded;
-    const changes: Change[] = maxima.map(({ lot, own }) =>
-      stopMaxima({ lot, bidders: [own] }, now),
+    const changes: Change[] = maxima.map(({ lot, bidder }) =>
+      stopMaxima({ lot, bidders: [bidder] }, now),
     );
     if (keys > 0) changes.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
     // A pause has ended the authorizations already.
@@ -68,7 +69,7 @@ export const voidParticipant: UseCase<{
       const ended = { before: block, isPaused: false, at: now, reason };
       changes.push(pauseChange(settings, participant.email, ended));
     }
-    if (changes.length === 0) return unchanged(none);
+    if (changes.length === 0) return unchanged(nothing);
     return changed(
       { participantKeys: keys, authorizations, maxima: maxima.length },
       { changes, extras: id },

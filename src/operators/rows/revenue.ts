@@ -15,8 +15,11 @@ export const countRevenue = async (
 ): Promise<readonly (readonly Revenue[])[]> => {
   const counted = await countEach(session, spans);
   return spans.map((_span, nth) => {
-    const own = sumByCurrency(counted.filter((row) => row.nth === nth).map(revenueFrom));
-    return currencies.flatMap((currency) => own.filter((each) => each.currency === currency));
+    const rows = counted.filter((row) => row.nth === nth);
+    const revenue = sumByCurrency(rows.map(revenueFrom));
+    return revenue.toSorted(
+      (one, other) => currencies.indexOf(one.currency) - currencies.indexOf(other.currency),
+    );
   });
 };
 
@@ -40,14 +43,14 @@ const countEach = async (
   spans: readonly Span[],
 ): Promise<readonly CountedRow[]> => {
   const kinds = types.flatMap((type) => currencies.map((currency) => sql`(${type}, ${currency})`));
-  const own = sql`from events
+  const matchingEvents = sql`from events
     where events.type in ('PaymentRecorded', 'PaymentRefunded')
       and events.type = kinds.type and events.currency = kinds.currency
       and at_ms >= begins and at_ms < ends`;
   const { rows } = await sql<CountedRow>`
     with ${spansTable(spans)}, kinds(type, currency) as (values ${sql.join(kinds)})
     select nth, type, currency,
-      (select count(*) ${own}) as count, (select coalesce(sum(amount), 0) ${own}) as amount
+      (select count(*) ${matchingEvents}) as count, (select coalesce(sum(amount), 0) ${matchingEvents}) as amount
     from spans cross join kinds`.execute(db);
   return rows.filter(({ count }) => count > 0);
 };

@@ -58,8 +58,8 @@ export type MonthFigures = MonthTotals & {
 
 /** Adds the payments and refunds of several periods, by currency. */
 export const sumByCurrency = (parts: readonly Revenue[]): readonly Revenue[] =>
-  [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, own]) =>
-    own.reduce(addRevenue, { ...noRevenue, currency }),
+  [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, ofCurrency]) =>
+    ofCurrency.reduce(addRevenue, { ...noRevenue, currency }),
   );
 
 export const noRevenue = {

@@ -1,4 +1,4 @@
-import { type Block } from '../../auction/rules/block.ts';
+import type { Block } from '../../auction/rules/block.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
 import type { ParticipantDetails } from '../../auction/views/operator-participant.ts';
 import type { Settings } from '../../kernel/context.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/store.ts';
 import { findByAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { isKnown } from '../../people/personal-data.ts';
-import { type PersonQuery } from '../views/person-query.ts';
+import type { PersonQuery } from '../views/person-query.ts';
 import {
   type WholePerson,
   type PersonLine,
@@ -21,7 +21,10 @@ const shownMax = 50;
 /** How many networks of a person's bids are checked for blocks. */
 const networksMax = 10;
 
-/** Finds people by a search term; of a single match it also loads orders, bids and messages. */
+/**
+ * Finds people by a search term; of a single match it also loads orders, bids and messages. `limit` is how
+ * many people a search by domain or network may find.
+ */
 export const loadPeople = async (
   tx: Tx,
   query: PersonQuery,
@@ -37,11 +40,11 @@ export const loadPeople = async (
       return byEmail(tx, query.email, settings);
     case 'domain': {
       const emails = await addressesAt(tx, query.domain, limit + 1);
-      return byEmails(tx, { emails, limit, subjects: [] }, settings);
+      return byEmails(tx, { emails, limit, blockKeys: [] }, settings);
     }
     case 'network': {
       const emails = await tx.personalBidders.addressesFrom(query.network, limit + 1);
-      return byEmails(tx, { emails, limit, subjects: [query.network] }, settings);
+      return byEmails(tx, { emails, limit, blockKeys: [query.network] }, settings);
     }
   }
 };
@@ -63,16 +66,16 @@ type EmailSearch = {
   readonly emails: readonly string[];
   /** How many of them are looked up. */
   readonly limit: number;
-  /** These are listed if they are blocked, even if nothing else is stored about them. */
-  readonly subjects: readonly string[];
+  /** Addresses and networks whose blocks are listed, even if nothing else is stored about them. */
+  readonly blockKeys: readonly string[];
 };
 
 const byEmail = (tx: Tx, email: string, settings: Settings): Promise<FoundPeople> =>
-  byEmails(tx, { emails: [email], limit: 1, subjects: [blockKeyOf(email)] }, settings);
+  byEmails(tx, { emails: [email], limit: 1, blockKeys: [blockKeyOf(email)] }, settings);
 
 const byEmails = async (
   tx: Tx,
-  { emails, limit, subjects }: EmailSearch,
+  { emails, limit, blockKeys }: EmailSearch,
   settings: Settings,
 ): Promise<FoundPeople> => {
   const people: PersonLine[] = [];
@@ -85,7 +88,7 @@ const byEmails = async (
   return {
     people,
     hasMore: emails.length > limit,
-    blocks: await findBlocks(tx, [...subjects, ...networksOf(person)]),
+    blocks: await findBlocks(tx, [...blockKeys, ...networksOf(person)]),
     person,
   };
 };
@@ -101,11 +104,11 @@ const findLine = async (
   const bids = await tx.personalBidders.countBids(email);
   const isListed = participant !== null || orders + bids > 0;
   if (!isListed && !(await isKnown(tx, email, personalData))) return null;
-  const ownName = participant?.name ?? null;
-  const [newest] = ownName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
+  const participantName = participant?.name ?? null;
+  const [newest] = participantName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
   return {
     address: participant?.email ?? newest?.studio.email ?? email,
-    name: ownName ?? newest?.studio.name ?? null,
+    name: participantName ?? newest?.studio.name ?? null,
     participantId: participant?.id ?? null,
     orders,
     bids,
@@ -137,7 +140,7 @@ const byParticipant = async (
   const address = addressOrNull(participant.email);
   if (address !== null) return byEmail(tx, address, settings);
   const bidList = await tx.bids.ofParticipant(id, shownMax);
-  return onlyOne({
+  return singleMatch({
     address: null,
     name: null,
     participantId: id,
@@ -158,7 +161,7 @@ const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
   const [newest] = orders;
   if (newest === undefined) return nobody;
   const orderList = orders.slice(0, shownMax);
-  return onlyOne({
+  return singleMatch({
     address: account.includes('/') ? account : `@${account}`,
     name: newest.studio.name,
     participantId: null,
@@ -172,7 +175,7 @@ const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
   });
 };
 
-const onlyOne = (person: WholePerson): FoundPeople => ({
+const singleMatch = (person: WholePerson): FoundPeople => ({
   people: [person],
   hasMore: false,
   blocks: [],
@@ -198,11 +201,11 @@ const networksOf = (person: WholePerson | null): readonly string[] =>
 
 const findBlocks = async (
   { blocks }: Tx,
-  subjects: readonly string[],
+  blockKeys: readonly string[],
 ): Promise<readonly Block[]> => {
   const found: Block[] = [];
-  for (const subject of new Set(subjects)) {
-    const block = await blocks.find(subject);
+  for (const key of new Set(blockKeys)) {
+    const block = await blocks.find(key);
     if (block?.isBlocked === true) found.push(block);
   }
   return found;
