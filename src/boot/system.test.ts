@@ -7,7 +7,7 @@ const crypto = createCrypto('a secret of at least 32 characters');
 const other = createCrypto('another secret of 32 characters...');
 
 describe('the crypto', () => {
-  it('opens what it sealed, and nothing that was changed or sealed under another secret or for another place', () => {
+  it('opens its own sealed texts, and none that was changed or sealed under another secret or for another purpose', () => {
     const sealed = crypto.seal('żółw 🐢', 'here');
     assert.equal(crypto.unseal(sealed, 'here'), 'żółw 🐢');
     assert.equal(other.unseal(sealed, 'here'), null);
@@ -24,13 +24,13 @@ describe('the crypto', () => {
     assert.notEqual(crypto.seal('x', 'here'), crypto.seal('x', 'here'));
   });
 
-  it('hashes equal texts alike under one secret, and differently under another', () => {
+  it('hashes equal texts to the same value under one secret, and to another under another', () => {
     assert.equal(crypto.hash('token'), crypto.hash('token'));
     assert.notEqual(crypto.hash('token'), crypto.hash('tokem'));
     assert.notEqual(crypto.hash('token'), other.hash('token'));
   });
 
-  it('hashes like HMAC-SHA256, whatever the length of a text and of its characters', () => {
+  it('hashes like HMAC-SHA256, for any length of text and of characters', () => {
     const texts = [
       '',
       'token',
@@ -62,9 +62,9 @@ describe('the crypto', () => {
     assert.ok(!key.isSigned('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='));
     // The signature does not use all bits of its last character. The next character differs in the unused bits only.
     const last = signature.charCodeAt(signature.length - 1);
-    const respelt = `${signature.slice(0, -1)}${String.fromCharCode(last + 1)}`;
-    assert.deepEqual(Buffer.from(respelt, 'base64url'), Buffer.from(signature, 'base64url'));
-    assert.ok(!key.isSigned('żółw 🐢', respelt));
+    const otherSpelling = `${signature.slice(0, -1)}${String.fromCharCode(last + 1)}`;
+    assert.deepEqual(Buffer.from(otherSpelling, 'base64url'), Buffer.from(signature, 'base64url'));
+    assert.ok(!key.isSigned('żółw 🐢', otherSpelling));
     assert.ok(!key.isSigned('żółw 🐢', ''));
     assert.ok(!other.quoteKey().isSigned('żółw 🐢', signature));
     assert.equal(crypto.quoteKey(), crypto.quoteKey());

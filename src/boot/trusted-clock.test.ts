@@ -109,7 +109,7 @@ it('a machine that starts before the newest record starts at its time, and follo
   assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: 3_600_000 });
 });
 
-it('a machine that started before the newest record is not believed 60 days and more behind it', () => {
+it('the clock of a machine that starts 60 days or more before the newest record is not followed', () => {
   const { open, set } = machine();
   const clock = open();
   clock.watch.begin(instant(1_900_000_000));

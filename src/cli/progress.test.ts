@@ -49,7 +49,7 @@ describe('on a terminal', () => {
     assert.deepEqual(written, ['\rCopying events            [##########..\u001b[K']);
   });
 
-  it('rows that come again, because the source was lost, do no harm', () => {
+  it('rows that are copied again after the source was lost do no harm', () => {
     const { written, at } = screenOf(true);
     at(0, 5_000);
     at(1_000, 0, { allRowsMax: 0 });
@@ -60,7 +60,7 @@ describe('on a terminal', () => {
 });
 
 describe('anywhere else', () => {
-  it('a line is written for each table, and one when every row is checked', () => {
+  it('each table has a line, and the check of all rows has one', () => {
     const { written, at, end } = screenOf(false);
     at(0, 500, { step: 'find', rowsMax: 500 });
     at(0, 0);

@@ -5,7 +5,7 @@ import { harmlessJson, table } from './terminal.ts';
 /** The terminal shows outsiders' texts safely. */
 
 describe('a table', () => {
-  it('keeps its columns below each other where characters take two columns or none', () => {
+  it('aligns its columns if characters are two columns wide or have no width', () => {
     assert.equal(
       table(
         ['name', 'bid'],
@@ -19,13 +19,13 @@ describe('a table', () => {
     );
   });
 
-  it('cannot be broken by what stands in it', () => {
+  it('cannot be broken by its content', () => {
     assert.equal(table(['a', 'b'], [['1\n2\t3', 'x\u001b[2J\u202ey']]), 'a      b\n1 2 3  x�[2J�y');
   });
 });
 
 describe('JSON', () => {
-  it('says what would move the cursor or turn the text by escapes, and nothing is lost', () => {
+  it('escapes characters that move the cursor or reverse the text, without loss', () => {
     const value = { name: 'a\u001b[2J\u009b\u202eb', lines: 'one\ntwo' };
     const written = harmlessJson(value);
     assert.equal(written, '{\n  "name": "a\\u001b[2J\\u009b\\u202eb",\n  "lines": "one\\ntwo"\n}');

@@ -34,7 +34,7 @@ const written = all.filter(
 const words = ' is how this note begins, and all the rest of it is plain words.\n';
 
 describe('what a file is', () => {
-  it('is a text after every signature that the library knows and that letters can make', async () => {
+  it('is a text for each signature of the library that consists of printable characters', async () => {
     assert.ok(all.length >= 180, String(all.length));
     assert.ok(written.length >= 120, String(written.length));
     for (const signature of written) {
@@ -48,7 +48,7 @@ describe('what a file is', () => {
     }
   });
 
-  it('is a text whatever letters come behind a signature', async () => {
+  it('is a text for any letters after a signature', async () => {
     const text = fc.string({ unit: 'grapheme' }).filter((letters) => !/\p{Cc}/u.test(letters));
     const property = fc.asyncProperty(
       fc.constantFrom(...written),
@@ -77,7 +77,7 @@ describe('what a file is', () => {
     });
   }
 
-  it('is a text in UTF-16 only as far as all of it is one', async () => {
+  it('is a text in UTF-16 only if the whole file is one', async () => {
     const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
     assert.equal(await typeOf(wide('Цены на 2026 год 🙂')), 'text/plain');
     assert.equal(await typeOf(wide('Цены на 2026 год').swap16()), 'text/plain');
@@ -95,16 +95,16 @@ describe('what a file is', () => {
   });
 
   for (const [type, content] of Object.entries(sampleFiles)) {
-    it(`is seen of every type that is taken: ${type}`, async () => {
+    it(`is recognized for each accepted type: ${type}`, async () => {
       assert.equal(await typeOf(content), type);
     });
   }
 
-  it('is tried with a sample of every type that is taken', () => {
+  it('is tested with a sample of each accepted type', () => {
     assert.deepEqual(Object.keys(sampleFiles).toSorted(), [...acceptedContentTypes].toSorted());
   });
 
-  it('is a PDF behind whatever stands before it in the first 1,024 bytes', async () => {
+  it('is a PDF if its header starts within the first 1,024 bytes, after any content', async () => {
     const before = [
       '\r\n\r\n',
       'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n',
@@ -136,7 +136,7 @@ describe('what a file is', () => {
     assert.equal(await typeOf('x'.repeat(1_025), pdf), null);
   });
 
-  it('is no PDF for what only holds one', async () => {
+  it('is no PDF for other files that contain one', async () => {
     assert.equal(await typeOf(zipOf({ 'a.pdf': pdf.toString('latin1') })), 'application/zip');
     const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'), pdf]);
     assert.equal(await typeOf(program), 'application/x-msdownload');

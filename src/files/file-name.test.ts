@@ -60,7 +60,7 @@ describe('the name of a file', () => {
     ['nothing that is seen', ' .\u200b\u200d\ufe0f\u202e. ', 'file'],
     ['nothing', '', 'file'],
   ] as const) {
-    it(`loses what no name should hold: ${what}`, () => isNamed(sent, expected));
+    it(`loses forbidden characters: ${what}`, () => isNamed(sent, expected));
   }
 
   for (const [what, sent, expected] of [
@@ -74,14 +74,13 @@ describe('the name of a file', () => {
     ['as long as may be', 'a'.repeat(255), 'a'.repeat(255)],
     ['no ending', 'a '.repeat(200), `${'a '.repeat(127)}a`],
   ] as const) {
-    it(`is cut between letters where it is longer than 255 bytes: ${what}`, () =>
-      isNamed(sent, expected));
+    it(`is cut between characters to 255 bytes: ${what}`, () => isNamed(sent, expected));
   }
 
-  it('keeps 30 marks upon one letter and no more', () =>
+  it('keeps at most 30 combining marks on a letter', () =>
     isNamed(`a${'\u0301'.repeat(400)}.txt`, `á${'\u0301'.repeat(29)}.txt`));
 
-  it('is no longer than 255 bytes, turns no direction and is its own name, whatever was sent', () => {
+  it('has at most 255 bytes, changes no text direction and stays the same when cleaned again, for any input', () => {
     const odd = fc.constantFrom(
       ...[
         '\u200c',

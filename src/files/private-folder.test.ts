@@ -21,8 +21,8 @@ const startIn = (test: TestContext) => {
 
 const isRoot = process.getuid?.() === 0;
 
-describe('a folder of our own among temporary files', () => {
-  it('is the same each time, and closed to others', (test) => {
+describe('a private temporary folder', () => {
+  it('is the same each time, and accessible to no other user', (test) => {
     const { within, known } = startIn(test);
     const folder = privateFolder('arriving', within);
     assert.deepEqual(
@@ -58,20 +58,16 @@ describe('a folder of our own among temporary files', () => {
       false,
     ],
   ] as const) {
-    it(
-      `is another one where that name ${how}, by a name that nobody can know before`,
-      { skip },
-      (test) => {
-        const { within, known } = startIn(test);
-        prepare(known);
-        const folder = privateFolder('arriving', within);
-        const first = folder();
-        assert.notEqual(first, known);
-        assert.equal(dirname(first), within);
-        assert.match(first, /arriving-[A-Za-z0-9]{6}$/);
-        assert.equal(statSync(first).mode & 0o777, 0o700);
-        assert.equal(folder(), first);
-      },
-    );
+    it(`has another, unpredictable name if the usual name ${how}`, { skip }, (test) => {
+      const { within, known } = startIn(test);
+      prepare(known);
+      const folder = privateFolder('arriving', within);
+      const first = folder();
+      assert.notEqual(first, known);
+      assert.equal(dirname(first), within);
+      assert.match(first, /arriving-[A-Za-z0-9]{6}$/);
+      assert.equal(statSync(first).mode & 0o777, 0o700);
+      assert.equal(folder(), first);
+    });
   }
 });

@@ -9,21 +9,21 @@ const segment = (first: number, sizeBytes: number): Segment => ({
   sizeBytes,
 });
 
-it('what lies behind a gap has not arrived', () => {
+it('bytes after a gap do not count as received', () => {
   assert.equal(arrivedBytes([]), 0);
   assert.equal(arrivedBytes([segment(4, 4)]), 0);
   assert.equal(arrivedBytes([segment(6, 4), segment(0, 4)]), 4);
   assert.equal(arrivedBytes([segment(4, 4), segment(0, 4)]), 8);
 });
 
-it('what two nodes took at once is read once', () => {
+it('bytes that two nodes received concurrently are read once', () => {
   assert.deepEqual(readableParts([segment(0, 4), segment(2, 4), segment(3, 1)]), [
     { key: '0-4', first: 0, sizeBytes: 4, skipBytes: 0 },
     { key: '2-4', first: 2, sizeBytes: 2, skipBytes: 2 },
   ]);
 });
 
-it('is what a naive reader of single bytes finds, whatever pieces there are, and never less for one more', () => {
+it('equals the result of a naive reader of single bytes for any segments, and never shrinks with a further segment', () => {
   const pieces = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), { maxLength: 12 });
   fc.assert(
     fc.property(pieces, (list) => {

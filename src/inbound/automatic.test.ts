@@ -4,7 +4,7 @@ import { automaticHeaders, automaticIn } from './automatic.ts';
 
 /** Detects automatic mails by the headers that mail systems write. */
 
-const judge = (lines: readonly string[], sender = 'ada@studio.example') => {
+const classify = (lines: readonly string[], sender = 'ada@studio.example') => {
   const head = new Map<string, string[]>();
   for (const line of lines) {
     const at = line.indexOf(':');
@@ -15,7 +15,7 @@ const judge = (lines: readonly string[], sender = 'ada@studio.example') => {
   return automaticIn(head, sender);
 };
 
-describe('a mail that a program sent as an answer is one', () => {
+describe('an automatic reply of a program is recognized as one', () => {
   for (const [who, ...lines] of [
     ['RFC 3834', 'Auto-Submitted: auto-replied'],
     [
@@ -56,11 +56,11 @@ describe('a mail that a program sent as an answer is one', () => {
       'Content-Type: multipart/report; report-type=disposition-notification; boundary=x',
     ],
   ] as const) {
-    it(who, () => assert.equal(judge(lines), 'reply'));
+    it(who, () => assert.equal(classify(lines), 'reply'));
   }
 });
 
-describe('a mail about what could not be delivered is a bounce', () => {
+describe('a mail about a failed delivery is a bounce', () => {
   for (const [who, ...lines] of [
     [
       'RFC 3464',
@@ -70,15 +70,15 @@ describe('a mail about what could not be delivered is a bounce', () => {
     ['exim', 'X-Failed-Recipients: a@b.example', 'Auto-Submitted: auto-replied'],
     ['one without a sender', 'Return-Path: <>'],
   ] as const) {
-    it(who, () => assert.equal(judge(lines), 'bounce'));
+    it(who, () => assert.equal(classify(lines), 'bounce'));
   }
 
   it('by the name of its sender', () => {
-    assert.equal(judge([], 'MAILER-DAEMON@mx.example'), 'bounce');
+    assert.equal(classify([], 'MAILER-DAEMON@mx.example'), 'bounce');
   });
 });
 
-describe('a mail that only may be a program’s is neither filed nor thrown away', () => {
+describe('a mail that may be automatic is neither filed nor discarded', () => {
   for (const [who, ...lines] of [
     ['a desk of support', 'X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply'],
     [
@@ -90,11 +90,11 @@ describe('a mail that only may be a program’s is neither filed nor thrown away
     ['a rule that sends mails on', 'X-MS-Exchange-Inbox-Rules-Loop: ada@studio.example'],
     ['a sender of many', 'Feedback-ID: 1:2:3:four'],
   ] as const) {
-    it(who, () => assert.equal(judge(lines), 'maybe'));
+    it(who, () => assert.equal(classify(lines), 'maybe'));
   }
 });
 
-describe('a mail of a person is one', () => {
+describe('a mail of a person is recognized as one', () => {
   for (const [who, ...lines] of [
     [
       'Outlook',
@@ -112,6 +112,6 @@ describe('a mail of a person is one', () => {
       'X-POST-MessageClass: 5; Note',
     ],
   ] as const) {
-    it(who, () => assert.equal(judge(lines), 'no'));
+    it(who, () => assert.equal(classify(lines), 'no'));
   }
 });

@@ -66,7 +66,7 @@ const known = [' ', '- ', 'a ', '>'].flatMap((unit) =>
   below.map((rest) => `Green.\n-- ${unit.repeat(20_000)}x${rest}`),
 );
 
-it('a hostile mail takes no longer than a harmless one of its size, many times over, of lines of every kind', () => {
+it('a hostile mail takes less than twenty times as long as a harmless one of the maximum size', () => {
   const line = 'Please make the roof on the second page as green as the grass.\n';
   const harmless = line.repeat(Math.ceil(sizeMax / line.length));
   // The service compares all words of the harmless text.

@@ -20,7 +20,7 @@ const assertCut = (reply: string, quoted: string): void =>
 const assertWhole = (text: string): void =>
   assert.deepEqual(replyText(text, our), { text: text.trim(), quoted: '' });
 
-describe('what is quoted below a sentence that names us', () => {
+describe('a quote below a sentence that names the service', () => {
   for (const sentence of [
     'On Tue, Nov 3, 2026 at 10:00 AM Lots <hello@lots.example> wrote:',
     'On Tue, Nov 3, 2026 at 10:00 AM Lots\n<hello@lots.example> wrote:',
@@ -43,7 +43,7 @@ describe('what is quoted below a sentence that names us', () => {
     'Lots <orders+7-ab@lots.example> wrote:',
     '---- On Tue, 03 Nov 2026 10:00:00 +0100 Lots <hello@lots.example> wrote ---',
   ]) {
-    it(`is cut, and kept apart: ${sentence.replaceAll('\n', ' ')}`, () => {
+    it(`is cut, and stored separately: ${sentence.replaceAll('\n', ' ')}`, () => {
       assertCut('Green.', `${sentence}\n\n${marked(mail.text)}`);
       assertCut('Green.', `${sentence}\n> Which colour?`);
       assertCut('Green.', `> ${sentence.replaceAll('\n', '\n> ')}\n>\n> Which colour?`);
@@ -52,7 +52,7 @@ describe('what is quoted below a sentence that names us', () => {
   }
 });
 
-describe('what is quoted below a head that names us', () => {
+describe('a quote below headers that name the service', () => {
   for (const head of [
     '-----Original Message-----\nFrom: Lots <hello@lots.example>\nSent: Tuesday, November 3, 2026 10:00 AM\nTo: Ada <ada@studio.example>\nSubject: Order 7',
     '________________________________\nVon: Lots <Hello@Lots.example>\nGesendet: Dienstag, 3. November 2026 10:00\nAn: Ada\nBetreff: Auftrag 7',
@@ -65,14 +65,14 @@ describe('what is quoted below a head that names us', () => {
     '*From:* Lots <hello@lots.example>\n*Sent:* Tuesday\n*To:* Ada',
     'Gesendet: Dienstag, 03. November 2026 um 10:00 Uhr\nVon: Lots <hello@lots.example>\nAn: Ada',
   ]) {
-    it(`is cut where there is no word below it that is not ours: ${head.split('\n')[0]}`, () => {
+    it(`is cut if all words below the headers are the service’s: ${head.split('\n')[0]}`, () => {
       assertCut('Green.', `${head}\n\n${mail.text}`);
       const withLayout = [...mail.lead, mail.text.replaceAll('\n\n', '\n')].join('\n');
       assertCut('Green.', `${head}\n\n${withLayout}`);
       assertCut('Green.', `${head}\n\n${marked(mail.text)}`);
     });
 
-    it(`stays where an answer stands in or below it: ${head.split('\n')[0]}`, () => {
+    it(`stays if an answer is inside or below it: ${head.split('\n')[0]}`, () => {
       assertWhole(`See below.\n\n${head}\n\n${mail.text.replace('roof?', 'roof?\nRed.')}`);
       assertWhole(`See below.\n\n${head}\n\n${mail.text}\nRed.`);
       assertWhole(`See below.\n\n${head}\n\nYes`);
@@ -80,7 +80,7 @@ describe('what is quoted below a head that names us', () => {
   }
 });
 
-describe('what somebody wrote stays', () => {
+describe('the writer’s own text stays', () => {
   for (const [what, text] of [
     ['where nothing is quoted', 'Green.\n\nThanks'],
     [
@@ -115,7 +115,7 @@ describe('what somebody wrote stays', () => {
   }
 });
 
-it('marked lines of a mail of ours are cut also where nobody is named', () => {
+it('quoted lines of the service’s mail are also cut without a sentence that names the service', () => {
   assertCut('Green.', marked(mail.text));
 });
 
@@ -157,7 +157,7 @@ const parts = fc.array(
 );
 
 /** Cuts a reply whose parts are known. */
-const naively = (all: readonly Part[]): string => {
+const expectedText = (all: readonly Part[]): string => {
   const whole = all
     .map(({ text }) => text)
     .join('\n\n')
@@ -170,7 +170,7 @@ const naively = (all: readonly Part[]): string => {
     .trim();
 };
 
-it('no word is lost that stands outside of what is quoted of ours, wherever that stands', () => {
+it('no word outside the quotes of the service’s mail is lost, for any positions of the quotes', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const whole = all
@@ -178,7 +178,7 @@ it('no word is lost that stands outside of what is quoted of ours, wherever that
         .join('\n\n')
         .trim();
       const { text, quoted } = replyText(whole, our);
-      assert.equal(text, naively(all));
+      assert.equal(text, expectedText(all));
       // The text and the quote together contain the whole reply.
       assert.equal(`${text}${quoted}`.replaceAll(/\s+/g, ''), whole.replaceAll(/\s+/g, ''));
     }),
@@ -186,7 +186,7 @@ it('no word is lost that stands outside of what is quoted of ours, wherever that
   );
 });
 
-it('what is quoted is found in time that grows with the length of a mail alone', () => {
+it('quotes are found in linear time', () => {
   const attribution = 'On Tue, Nov 3, 2026 at 10:00 AM Lots <hello@lots.example> wrote:\n';
   for (const text of [
     `${'> a\n\n'.repeat(100_000)}b\n${'-----\n'.repeat(100_000)}`,
@@ -202,7 +202,7 @@ it('what is quoted is found in time that grows with the length of a mail alone',
   }
 });
 
-it('at most 1,000 lines that may name us are checked, and a quote below the next one stays', () => {
+it('at most 1,000 lines that may name the service are checked, and a quote below a later one stays', () => {
   // The empty lines above the sentence are at the position of its first words.
   const longer = { text: `Two words ${mail.text}`, lead: [] };
   const replyBelow = (lines: number) =>

@@ -52,7 +52,7 @@ const step = fc.oneof(
 );
 
 describe('the change feed', () => {
-  it('reports every committed change once, in whatever order numbers become visible', () => {
+  it('reports each committed change once, in any order in which numbers become visible', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const database = new Database();
@@ -62,7 +62,7 @@ describe('the change feed', () => {
         database.goOn(0, true);
         let position = startAt({ oldest: 1, newest: 1, running: database.running });
         const notified = [1];
-        const look = (): void => {
+        const readNew = (): void => {
           const advanced = advancePosition(position, found(database, position), {
             oldest: 1,
             running: database.running,
@@ -73,10 +73,10 @@ describe('the change feed', () => {
         };
         for (const each of steps) {
           if (each === 'begin') database.begin();
-          else if (each === 'look') look();
+          else if (each === 'look') readNew();
           else database.goOn(each.nth, each.isCommitted);
         }
-        look();
+        readNew();
         assert.deepEqual(
           notified.toSorted((one, other) => one - other),
           database.visible,
@@ -86,20 +86,20 @@ describe('the change feed', () => {
           if (before === database.running.next) break;
           database.goOn(0, false);
         }
-        look();
+        readNew();
         assert.equal(position.missing.size, 0, 'nothing is remembered that was rolled back');
       }),
     );
   });
 
   it('reports that anything may have changed once the transactions that ran at its start have ended', () => {
-    const amid = startAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
-    const still = advancePosition(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
+    const withRunning = startAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
+    const still = advancePosition(withRunning, [], { oldest: 1, running: { oldest: 4, next: 9 } });
     assert.deepEqual([still?.names?.size, still?.position.startedDuring], [0, 5]);
-    const over = advancePosition(amid, [], { oldest: 1, running: { oldest: 5, next: 9 } });
+    const over = advancePosition(withRunning, [], { oldest: 1, running: { oldest: 5, next: 9 } });
     assert.deepEqual([over?.names, over?.position.startedDuring], [null, null]);
-    const alone = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
-    assert.equal(alone.startedDuring, null);
+    const withoutRunning = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
+    assert.equal(withoutRunning.startedDuring, null);
   });
 
   it('starts over if changes were deleted unread, or if more are missing than it remembers', () => {

@@ -7,7 +7,7 @@ import { instant } from './time.ts';
 const at = instant(Date.UTC(2026, 10, 20, 9, 30));
 
 describe('an order id', () => {
-  it('writes its time as 9 characters and 16 bytes as 26, all zeros and all ones at the ends', () => {
+  it('writes its time as 9 characters and its 16 bytes as 26, also for all zeros and all ones', () => {
     const [zeros, ones] = [new Uint8Array(16), new Uint8Array(16).fill(255)];
     assert.equal(orderId(instant(0), zeros, false), 'ord_00000000000000000000000000000000000');
     assert.equal(
@@ -17,7 +17,7 @@ describe('an order id', () => {
     assert.equal(orderId(at, zeros, false), 'ord_1m7w4n5e000000000000000000000000000');
   });
 
-  it('sorts by the time it was made at', () => {
+  it('sorts by its time', () => {
     const moment = fc.integer({ min: 0, max: 32 ** 9 - 2 });
     fc.assert(
       fc.property(moment, fc.uint8Array({ minLength: 16, maxLength: 16 }), (atMs, bytes) => {
@@ -32,7 +32,7 @@ describe('an order id', () => {
     assert.equal(readBidId('bid_0123456789abcdefghjkmnpqrs'), null);
   });
 
-  it('begins with dry_ in a dry run, which no order can be found by', () => {
+  it('starts with dry_ in a dry run, and then finds no order', () => {
     const id = orderId(at, new Uint8Array(16), true);
     assert.match(id, /^dry_1m7w4n5e0/);
     assert.equal(readOrderId(id), null);
@@ -49,7 +49,7 @@ describe('an order id', () => {
     );
   });
 
-  it('is never read from text that is not exactly of its shape', () => {
+  it('is never read from text in another format', () => {
     const id = orderId(at, new Uint8Array(16), false);
     for (const text of [
       '',

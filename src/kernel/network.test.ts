@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { networkAround, networkOf } from './network.ts';
 
 describe('the network of a client', () => {
-  it('is its IPv4 address, however it is written', () => {
+  it('is its IPv4 address, in any notation', () => {
     for (const address of [
       '192.0.2.1',
       '::ffff:192.0.2.1',

@@ -12,7 +12,7 @@ const { redact, isErasing } = redactionOf([
 ]);
 
 describe('redaction', () => {
-  it('replaces the personal members of an event, as its folder declares them', () => {
+  it('replaces the personal fields of an event that its folder declares', () => {
     assert.deepEqual(redact(eventOf('NoteWritten', { text: 'Ann likes blue' })), { text: '' });
     assert.equal(redact(eventOf('OrderClosed')), null);
     assert.equal(redact(eventOf('OrderForgotten')), null);

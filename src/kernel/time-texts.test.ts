@@ -7,7 +7,7 @@ import { waitWords } from './time-texts.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-it('a wait is given in minutes up to two hours, and rounded up', () => {
+it('a wait of up to two hours is stated in minutes, rounded up', () => {
   const delays = [1, minuteMs, minuteMs + 1, 37 * minuteMs, hourMs, 2 * hourMs, 2 * hourMs + 1];
   assert.deepEqual(delays.map(waitWords), [
     'a minute',

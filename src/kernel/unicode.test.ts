@@ -15,8 +15,8 @@ const marks = [
   ...[0x115f, 0x1160, 0xffa0, 0xfff9, 0xfffb, 0xe0001, 0xe0041, 0xe007f, 0xe01ef, 0xfe00, 0x1d173],
 ].map((code) => String.fromCodePoint(code));
 
-describe('a mark that turns or hides text', () => {
-  it('is shown as its code point, wherever it is between letters', () => {
+describe('a mark that reverses or hides text', () => {
+  it('is shown as its code point at any position between letters', () => {
     const word = fc.stringMatching(/^[a-zа-яąß0-9 .,]{0,8}$/);
     fc.assert(
       fc.property(word, word, fc.constantFrom(...marks), (before, behind, mark) => {
@@ -30,7 +30,7 @@ describe('a mark that turns or hides text', () => {
     );
   });
 
-  it('is shown if it joins nothing', () => {
+  it('is shown as its code point if it joins no characters', () => {
     assert.equal(withVisibleMarks('pay\u200cpal a\u200db'), 'pay[U+200C]pal a[U+200D]b');
     assert.equal(
       withVisibleMarks('a\ufe0f \u{1f3f4}\u{e0062}\u{e007f}'),
@@ -62,7 +62,7 @@ describe('a mark that a script or an emoji needs', () => {
 });
 
 describe('a page', () => {
-  it('shows marks near brackets that end no tag, as fast as without them', () => {
+  it('escapes marks near brackets that end no tag, as fast as without them', () => {
     assert.equal(
       markupWithVisibleMarks('<p title="a\u202e">b<\u202e</p>\u202e<\u202e<textarea \u202e'),
       '<p title="a[U+202E]">b<\u202e</p>[U+202E]<[U+202E]<textarea [U+202E]',
@@ -80,7 +80,7 @@ describe('a page', () => {
     }
   });
 
-  it('shows marks in visible texts and attributes, and leaves its form fields alone', () => {
+  it('escapes marks in visible texts and attributes, but not in form fields', () => {
     assert.equal(
       markupWithVisibleMarks(
         '<p title="a\u202e" data-x="\u202e">b\u202e</p><input value="\u202e"><textarea>\n\u202e</textarea>\u202e',
@@ -90,13 +90,13 @@ describe('a page', () => {
   });
 });
 
-it('a text is in its normal form, with 30 marks behind a letter at most', () => {
+it('a text is normalized, with at most 30 combining marks after a letter', () => {
   assert.equal(inNormalForm('Cafe\u0301 ﬁn', 'NFC'), 'Café ﬁn');
   assert.equal(inNormalForm('Cafe\u0301 ﬁn', 'NFKC'), 'Café fin');
   assert.equal(inNormalForm(`x${'\u0316'.repeat(40)}y`, 'NFC'), `x${'\u0316'.repeat(30)}y`);
 });
 
-it('half a million marks upon one letter, in the worst of orders, take less than a second', () => {
+it('half a million combining marks on one letter, in the worst order, take less than a second', () => {
   for (const marks of [
     '\u0301'.repeat(250_000) + '\u0316'.repeat(250_000),
     '\u0301\u0316'.repeat(250_000),

@@ -35,16 +35,16 @@ const shown = {
   steps: [{ below_usd: 25, made_at: '1970-01-01T00:00:01.000Z' }],
 };
 
-describe('an answer made from its view', () => {
-  it('has moments as texts and cents as dollars, and lacks what is null and optional', () => {
+describe('an answer that is encoded from its view', () => {
+  it('has times as texts and cents as dollars, and omits optional null fields', () => {
     assert.deepEqual(show(answer, view), shown);
   });
 
-  it('has the mark of a dry run in a dry run alone', () => {
+  it('is marked as a dry run only in a dry run', () => {
     assert.deepEqual(show(answer, { ...view, dryRun: true }), { ...shown, dry_run: true });
   });
 
-  it('takes fields that do not come from the view as they are', () => {
+  it('contains fields that do not come from the view unchanged', () => {
     const { endsAt: _endsAt, ...rest } = view;
     const given = { ends_at: 'soon', order_id: undefined };
     assert.deepEqual(show(answer, rest, given), { ...shown, ends_at: 'soon' });

@@ -53,7 +53,7 @@ Content-Transfer-Encoding: quoted-printable
     );
   });
 
-  it('names its sender, whatever characters the name has', async () => {
+  it('names its sender, with any characters', async () => {
     const names = {
       'Studiolot <a@b.example>': 'Studiolot',
       'Größe & Co <a@b.example>': 'Größe & Co',
@@ -73,7 +73,7 @@ Content-Transfer-Encoding: quoted-printable
     assert.equal(wireAddress('Bob@Example.ORG'), 'Bob@Example.ORG');
   });
 
-  it('is read as it was written, in every script, with no line longer than 76 characters', async () => {
+  it('is decoded as it was written, in all scripts, with at most 76 characters in a line', async () => {
     const line = fc.string({ unit: 'binary', maxLength: 200 }).map((text) =>
       // Texts of mails have no control characters except newlines, and no lone surrogates.
       text.toWellFormed().replaceAll(/\p{Cc}|\ufeff/gu, ' '),

@@ -51,12 +51,12 @@ it('a message to the operators becomes one numbered message for each of their ad
   ]);
 });
 
-it('a message to the operators becomes none if no address is set', () => {
+it('a message to the operators becomes no message if no address is set', () => {
   const outgoing = { id: 'lot_7.lot_unsold.3', to: operators, message };
   assert.deepEqual(toDeliveries(outgoing, { ...addressing, operatorEmails: [] }), []);
 });
 
-it('a message to one recipient keeps its id, and its secret is sealed; it may wait for a chat', () => {
+it('a message to one recipient keeps its id, has a sealed secret, and may wait for a chat', () => {
   const to = { channel: 'telegram', address: 'studio' };
   const notAfter = instant(5);
   const outgoing = { id: 'one', to, message, secret: '123456', notAfter, waitsForChat: true };

@@ -42,7 +42,7 @@ describe('the slots of a queue', () => {
     assert.equal(slots.free(), 2);
   });
 
-  it('are released by slow messages, whose destinations get no other slot', async () => {
+  it('are freed by slow messages, whose destinations get no other slot', async () => {
     const { slots, isFreed } = createEight();
     for (const other of ['a', 'a', 'a', 'b', 'b']) slots.take(other, () => never);
     await isFreed;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { namingTest } from './retention.ts';
 
-it('an address stands in a text in any case, and never as a part of another', () => {
+it('an address is found in a text in any letter case, and never as a part of another', () => {
   const isNamed = namingTest('Bob.x@Site.example');
   for (const text of ['bob.x@site.example', '"BOB.X@site.EXAMPLE".', 'to <bob.x@site.example>']) {
     assert.equal(isNamed(text), true, text);
@@ -18,7 +18,7 @@ it('an address stands in a text in any case, and never as a part of another', ()
   }
 });
 
-it('a Telegram account stands in a text alone or marked as one, and is no mere word', () => {
+it('a Telegram account is found in a text alone or marked as one, and never as an ordinary word', () => {
   const isNamed = namingTest('studio_ann');
   for (const text of [
     'studio_ann',
@@ -34,7 +34,7 @@ it('a Telegram account stands in a text alone or marked as one, and is no mere w
   }
 });
 
-it('an address whose domain is of another script stands in a text in both spellings', () => {
+it('an address with a domain in another script is found in a text in both spellings', () => {
   const isNamed = namingTest('ada@bücher.example');
   assert.equal(isNamed('ada@bücher.example'), true);
   assert.equal(isNamed('ada@xn--bcher-kva.example'), true);

@@ -53,7 +53,7 @@ describe('canonical JSON', () => {
 });
 
 describe('the text of an event', () => {
-  it('is read back as the event it was written from', () => {
+  it('is read back as the original event', () => {
     const answers = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.jsonValue()));
     fc.assert(
       fc.property(answers, (pairs) => {

@@ -25,7 +25,7 @@ const spellings = [
 ];
 
 /** Opens two lots. The victim has bid on the first and can bid on the second. */
-const scene = async (test: TestContext) => {
+const startAuctionWithVictim = async (test: TestContext) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const victim = auction.client('victim@gmail.com');
   await victim.enter(await auction.lot(), 20);
@@ -60,7 +60,7 @@ const countMailedCodes = async ({ service, mailsTo }: Auction): Promise<number> 
 for (const stranger of strongestStranger('40 networks')) {
   describe(`a stranger from ${stranger.name} who knows the victim’s address`, () => {
     it('requests codes for it, and invalidates neither the victim’s current code nor their next one', async (test) => {
-      const { auction, victim, lot } = await scene(test);
+      const { auction, victim, lot } = await startAuctionWithVictim(test);
       const pending = await victim.pend(lot, 20);
       const mailedBefore = await countMailedCodes(auction);
       const granted = await requestCodes(auction, lot, stranger);
@@ -72,7 +72,7 @@ for (const stranger of strongestStranger('40 networks')) {
     });
 
     it('enters wrong codes for it until all are refused, and the victim can still bid', async (test) => {
-      const { auction, victim, lot } = await scene(test);
+      const { auction, victim, lot } = await startAuctionWithVictim(test);
       const guesser = auction.client('victim@gmail.com');
       const granted = await requestCodes(auction, lot, stranger);
       let judged = 0;
@@ -91,7 +91,7 @@ for (const stranger of strongestStranger('40 networks')) {
 
 for (const stranger of strongestStranger('40 networks')) {
   it(`a stranger from ${stranger.name} who requests codes with a different tag each time, at an unknown mail provider, gets 15 mails at most`, async (test) => {
-    const { auction, lot } = await scene(test);
+    const { auction, lot } = await startAuctionWithVictim(test);
     const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
     const granted = await requestCodes(auction, lot, stranger, tagged);
     assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
@@ -203,7 +203,7 @@ describe('a victim who has never bid', () => {
 
 describe('a review of the victim’s bid', () => {
   it('is not triggered by look-alikes of the address that another person owns', async (test) => {
-    const { auction, lot } = await scene(test);
+    const { auction, lot } = await startAuctionWithVictim(test);
     const victim = auction.client('victim@example.org');
     for (const alike of ['vic.tim@example.org', 'victim+1@example.org', 'victim@example.com']) {
       const { price_usd: price } = await auction.seen(lot);
@@ -213,7 +213,7 @@ describe('a review of the victim’s bid', () => {
   });
 
   it('is not triggered by look-alikes that nobody has confirmed', async (test) => {
-    const { auction, victim, lot } = await scene(test);
+    const { auction, victim, lot } = await startAuctionWithVictim(test);
     for (const stranger of strangers) {
       for (const alike of spellings.slice(1))
         await auction.client(alike).bid(lot, 900, stranger.origin(1));
@@ -222,7 +222,7 @@ describe('a review of the victim’s bid', () => {
   });
 
   it('is not triggered by unconfirmed bids from the victim’s own network', async (test) => {
-    const { auction, victim, lot } = await scene(test);
+    const { auction, victim, lot } = await startAuctionWithVictim(test);
     for (let nth = 0; nth < 10; nth += 1) {
       success(await auction.client(`nobody-${nth}@example.org`).bid(lot, 900, victim.origin));
     }

@@ -63,22 +63,22 @@ const sendOften = async ({ binding, address, count }: Attack) => {
     }
   };
   let isOver = false;
-  const overtaking: number[] = [];
+  const answeredMeanwhile: number[] = [];
   const quoteMeanwhile = async (): Promise<void> => {
     do {
       const before = replies.length;
-      const path = `${orderPath}?pages=${(overtaking.length % 500) + 1}`;
+      const path = `${orderPath}?pages=${(answeredMeanwhile.length % 500) + 1}`;
       assert.equal((await service.get(path, from('198.51.100.2'))).status, 200);
-      overtaking.push(replies.length - before);
+      answeredMeanwhile.push(replies.length - before);
     } while (!isOver);
   };
   await Promise.all([attack().finally(() => (isOver = true)), quoteMeanwhile()]);
-  return { replies, overtaking };
+  return { replies, answeredMeanwhile };
 };
 
 const sendBlockingNobody = async (attack: Attack, name: string): Promise<readonly Reply[]> => {
-  const { replies, overtaking } = await sendOften(attack);
-  const median = medianOf(overtaking);
+  const { replies, answeredMeanwhile } = await sendOften(attack);
+  const median = medianOf(answeredMeanwhile);
   assert.ok(median <= answeredMeanwhileMax, `${name}: ${median} calls overtook an honest one`);
   return replies;
 };

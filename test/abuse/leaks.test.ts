@@ -20,7 +20,7 @@ describe('the metrics', () => {
       METRICS_TOKEN: 'a token that is long enough'.replaceAll(' ', '-'),
     });
     test.after(() => service.end());
-    const guises = [
+    const disguises = [
       ...strangers.map(({ origin }) => origin(0)),
       ...['127.0.0.1, 203.0.113.9', '::1,203.0.113.9', 'localhost', '127.0.0.1', '::1', ''].map(
         from,
@@ -30,7 +30,7 @@ describe('the metrics', () => {
         (authorization) => ({ authorization, ...from('203.0.113.9') }),
       ),
     ];
-    for (const headers of guises) {
+    for (const headers of disguises) {
       for (const path of ['/metrics', '/metrics?x=1', '/metrics/', '//metrics', '/%6detrics']) {
         const { status, text } = await service.get(path, headers);
         assert.ok([400, 404].includes(status), `${path} ${JSON.stringify(headers)}: ${status}`);

@@ -25,13 +25,13 @@ const mailsToVictim = async (
 };
 
 describe('a mailbox that a stranger wants to flood', () => {
-  const scenes = [
+  const attacks = [
     { where: 'at a known provider', spellings: known },
     { where: 'at any other', spellings: tagged },
   ].flatMap((scene) =>
     strongestStranger('40 networks').map((stranger) => ({ ...scene, stranger })),
   );
-  for (const { where, spellings, stranger } of scenes) {
+  for (const { where, spellings, stranger } of attacks) {
     it(`${where} gets at most 10 confirmations from ${stranger.name} and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const { service, clock } = auction;

@@ -35,11 +35,11 @@ it(`${connections} connections of one address that read no answer take little me
   test.after(() => closeAll(sockets));
   const quotes = await measureRequestsMs(server.url(), `${orderPath}?pages=2`, 300);
   const orders = await measureRequestsMs(server.url(), `${orderPath}/${id}`, 30);
-  const grown = memoryOf(server.pid()).most - before;
+  const grownBytes = memoryOf(server.pid()).most - before;
   test.diagnostic(
-    `median ${medianOf(quotes).toFixed(1)} ms and ${medianOf(orders).toFixed(1)} ms, ${Math.round(grown / mebibyte)} MiB more`,
+    `median ${medianOf(quotes).toFixed(1)} ms and ${medianOf(orders).toFixed(1)} ms, ${Math.round(grownBytes / mebibyte)} MiB more`,
   );
   assert.ok(medianOf(quotes) < 50, `a quote took ${medianOf(quotes)} ms`);
   assert.ok(medianOf(orders) < 100, `an order took ${medianOf(orders)} ms`);
-  assert.ok(grown < 200 * mebibyte, `${Math.round(grown / mebibyte)} MiB more`);
+  assert.ok(grownBytes < 200 * mebibyte, `${Math.round(grownBytes / mebibyte)} MiB more`);
 });

@@ -98,7 +98,7 @@ describe('an agent that knows only the base URL', () => {
 
   task('looks how the order stands', async () => {
     const { stage, next_move: nextMove } = succeeded(
-      await agent.call('how it stands', { headers: briefly }),
+      await agent.call('The state of the order', { headers: briefly }),
     );
     assert.deepEqual([stage, nextMove.who], ['checking', 'operator']);
   });
@@ -129,7 +129,7 @@ describe('an agent that knows only the base URL', () => {
   task('compares three variants', async () => {
     const projects = [{ type: 'landing' }, { type: 'shop' }, { type: 'shop', pages: 5 }];
     const { quotes } = succeeded(
-      await agent.call('each with a price', { body: { projects }, headers: briefly }),
+      await agent.call('Prices of several variants', { body: { projects }, headers: briefly }),
     );
     assert.deepEqual(
       quotes.map(({ quote }: { quote: { amount: number } }) => quote.amount),
@@ -145,7 +145,7 @@ describe('an agent that knows only the base URL', () => {
 
   task('is notified of a change', async () => {
     const { secret } = succeeded(
-      await agent.call('be notified', { body: { url: receiver.url } }),
+      await agent.call('Notifications', { body: { url: receiver.url } }),
       201,
     );
     assert.match(secret, /^whsec_/);

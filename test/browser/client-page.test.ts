@@ -71,9 +71,9 @@ describe('a card on the page of a client', () => {
   it('keeps what is typed during a save, and shows where saving failed', async () => {
     const id = await place();
     const page = await openClient(id);
-    let letGo = (): void => undefined;
+    let releaseSave = (): void => undefined;
     const whenPaused = new Promise<void>((resolve) => {
-      letGo = resolve;
+      releaseSave = resolve;
     });
     await page.route('**/brief/**', async (route) => {
       if (route.request().method() === 'POST') await whenPaused;
@@ -84,7 +84,7 @@ describe('a card on the page of a client', () => {
     await page.getByText('Saving…').waitFor();
     await field(page, 'goal').evaluate((area) => area.closest('details')?.setAttribute('open', ''));
     await field(page, 'goal').fill('Order bread');
-    letGo();
+    releaseSave();
     await page.locator('#card-offer.done').waitFor();
     assert.equal(await field(page, 'goal').inputValue(), 'Order bread');
 

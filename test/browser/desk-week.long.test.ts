@@ -71,7 +71,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
     lang: 'pl',
     brief: fullBrief,
   });
-  const chatting = await place({
+  const telegramOrder = await place({
     studio: { telegram: '@PansAndPots', name: hostile },
     brief: { ...complete, goal: hostile },
   });
@@ -91,7 +91,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await choose('S-1003');
   await act('confirm_materials');
   await pass(10 * secondMs);
-  const [, token] = /\?start=([\w-]+) /.exec(chatting.next) ?? [];
+  const [, token] = /\?start=([\w-]+) /.exec(telegramOrder.next) ?? [];
   telegram.type({ chatId: 77, username: 'PansAndPots', text: `/start ${token}` });
   await telegram.arrived(77, 2);
 
@@ -138,7 +138,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   // Tuesday: one site gets a round of changes, one is refused, and one is accepted.
   await pass(20 * hourMs);
   await studio(german.order_id, 'changes', { items: ['Wärmeres Grün', hostile] });
-  await studio(chatting.order_id, 'refuse', { reason: hostile });
+  await studio(telegramOrder.order_id, 'refuse', { reason: hostile });
   await studio(polish.order_id, 'accept');
   await signIn(ola);
   await choose('S-1001');

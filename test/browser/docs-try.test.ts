@@ -30,7 +30,7 @@ const ordersStored = async (): Promise<number> =>
 describe('the call form of the reference', () => {
   const buttonOf = (page: Page, call: string) =>
     page.locator(`[data-call="${call}"]`).getByRole('button', { name: 'Try it' });
-  const trying = async (page: Page, call: string) => {
+  const openCallForm = async (page: Page, call: string) => {
     const form = page.locator(`[data-call="${call}"] form`);
     if (!(await form.isVisible())) await buttonOf(page, call).click();
     await form.waitFor();
@@ -41,14 +41,14 @@ describe('the call form of the reference', () => {
     it(`opens next to its button, and closes there again: ${screen}`, async () => {
       await openDocs(page, '/en/docs#request_changes');
       const { height } = screen === 'phone' ? phone : desk;
-      const form = await trying(page, 'request_changes');
-      const isInSight = (selector: string) =>
+      const form = await openCallForm(page, 'request_changes');
+      const isInView = (selector: string) =>
         page
           .locator(selector)
           .evaluate((part) => part.getBoundingClientRect())
           .then(({ top, bottom }) => top >= 0 && bottom <= height);
-      assert.equal(await isInSight('.trying header'), true);
-      assert.equal(await isInSight('.trying :focus'), true);
+      assert.equal(await isInView('.trying header'), true);
+      assert.equal(await isInView('.trying :focus'), true);
       await form.locator('[name="path.order_id"]').fill('ord_typed');
       await form.getByRole('button', { name: 'Close' }).click();
       assert.equal(await form.isVisible(), false);
@@ -62,7 +62,7 @@ describe('the call form of the reference', () => {
   }
 
   itInLongSuite('shows where a body stops being JSON, and sends nothing', async () => {
-    const form = await trying(wide, 'quote_projects');
+    const form = await openCallForm(wide, 'quote_projects');
     for (const [body, problem] of [
       ['{\n  "projects": [],\n}', 'line 3, column 1. The comma before it is one too many.'],
       ["{'projects': []}", 'line 1, column 2. Names and texts stand in double quotes.'],
@@ -83,7 +83,7 @@ describe('the call form of the reference', () => {
   itInLongSuite(
     'shows the request that it sent, and the same in curl without the key',
     async () => {
-      const quote = await trying(wide, 'quote');
+      const quote = await openCallForm(wide, 'quote');
       await quote.locator('[name="field.pages"]').fill('7');
       await quote.getByRole('button', { name: 'Send' }).click();
       await quote.getByText('200 OK').waitFor();
@@ -98,7 +98,7 @@ describe('the call form of the reference', () => {
         await shown(quote, 'Sent'),
         `GET ${address}\naccept: application/json, application/problem+json`,
       );
-      const order = await trying(wide, 'place_order');
+      const order = await openCallForm(wide, 'place_order');
       const body = `{"studio": {"email": "it's@studio.example"}, "dry_run": false}`;
       await order.locator('textarea').fill(body);
       await order.getByRole('button', { name: 'Send as a dry run' }).click();
@@ -113,7 +113,7 @@ describe('the call form of the reference', () => {
         JSON.parse((await shown(order, 'Answer')) ?? '').missing,
       );
       assert.equal(JSON.parse(stdout).dry_run, true);
-      const bids = await trying(wide, 'list_bids');
+      const bids = await openCallForm(wide, 'list_bids');
       await bids.locator('[name="key"]').fill('key_of_somebody');
       await bids.getByRole('button', { name: 'Send' }).click();
       await bids.getByText('401 Unauthorized').waitFor();
@@ -130,7 +130,7 @@ describe('the call form of the reference', () => {
   it('makes dry runs until the reader confirms twice, and places nothing', async () => {
     await openDocs(wide, '/en/docs');
     const before = await ordersStored();
-    const form = await trying(wide, 'place_order');
+    const form = await openCallForm(wide, 'place_order');
     await form.getByRole('button', { name: 'Send as a dry run' }).click();
     await form.getByText('200 OK').waitFor();
     const answer = JSON.parse((await form.locator('.answer').textContent()) ?? '');
@@ -155,7 +155,7 @@ describe('the call form of the reference', () => {
   it('makes the real call after the confirmation, once, even if the button is pressed twice', async () => {
     await openDocs(wide, '/en/docs');
     const before = await ordersStored();
-    const form = await trying(wide, 'place_order');
+    const form = await openCallForm(wide, 'place_order');
     await form.getByText('Dry run: nothing').click();
     await form.getByText('I want this to happen for real').click();
     const send = form.getByRole('button', { name: 'Send for real' });
@@ -165,7 +165,7 @@ describe('the call form of the reference', () => {
     await form.getByText('idempotent-replayed: true').waitFor();
     assert.equal(await ordersStored(), before + 1);
     const { order_id: id } = JSON.parse((await form.locator('.answer').textContent()) ?? '');
-    const next = await trying(wide, 'show_order');
+    const next = await openCallForm(wide, 'show_order');
     assert.equal(await next.locator('[name="path.order_id"]').inputValue(), id);
     await next.getByRole('button', { name: 'Send' }).click();
     await next.getByText('200 OK').waitFor();
@@ -173,7 +173,7 @@ describe('the call form of the reference', () => {
   });
 
   it('shows a refusal with its code, and sends the values of fields', async () => {
-    const form = await trying(wide, 'quote');
+    const form = await openCallForm(wide, 'quote');
     await form.locator('[name="field.pages"]').fill('501');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('400 Bad Request').waitFor();
@@ -182,7 +182,7 @@ describe('the call form of the reference', () => {
   });
 
   it('stores a key in the page only', async () => {
-    const form = await trying(wide, 'list_bids');
+    const form = await openCallForm(wide, 'list_bids');
     await form.locator('[name="key"]').fill('key_of_somebody');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('401 Unauthorized').waitFor();

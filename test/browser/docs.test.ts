@@ -23,7 +23,7 @@ const narrow = await browser.visitor({ viewport: phone });
 const plain = await browser.visitor({ viewport: phone, javaScriptEnabled: false });
 for (const page of [wide, narrow, plain]) await openDocs(page, '/en/docs');
 
-const firstShown = (page: Page, call: string) =>
+const firstVisible = (page: Page, call: string) =>
   page.locator(`[data-call="${call}"] .beside figure:visible`).first();
 
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
@@ -112,7 +112,7 @@ describe('the search of the reference', () => {
 
 describe('the samples of the reference', () => {
   it('are copied unchanged', async () => {
-    const figure = firstShown(wide, 'show_prices');
+    const figure = firstVisible(wide, 'show_prices');
     // The page shows "Copied" for two seconds only, so the test starts to wait for it before it clicks.
     await Promise.all([figure.getByText('Copied').waitFor(), figure.getByRole('button').click()]);
     assert.equal(
@@ -123,13 +123,13 @@ describe('the samples of the reference', () => {
   });
 
   itInLongSuite('are coloured, fold long blocks, and keep their text', async () => {
-    const sample = await firstShown(plain, 'quote_projects').locator('code').textContent();
+    const sample = await firstVisible(plain, 'quote_projects').locator('code').textContent();
     for (const [page, colorScheme] of [
       [narrow, 'light'],
       [wide, 'dark'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
-      const code = firstShown(page, 'quote_projects').locator('code');
+      const code = firstVisible(page, 'quote_projects').locator('code');
       await code.scrollIntoViewIfNeeded();
       await code.locator('.line .key').first().waitFor();
       assert.equal(await code.textContent(), sample);
@@ -156,7 +156,7 @@ describe('the samples of the reference', () => {
 
   it('switch their language without scripts, and then hide what needs scripts', async () => {
     await plain.locator('[name="samples"][value="mcp"]').check();
-    assert.match((await firstShown(plain, 'quote').textContent()) ?? '', /tools\/call/);
+    assert.match((await firstVisible(plain, 'quote').textContent()) ?? '', /tools\/call/);
     assert.equal(await plain.getByRole('button', { name: /Copy|Try/ }).count(), 0);
     assert.equal(await plain.locator('.find').isVisible(), false);
     await plain.getByRole('button', { name: 'Contents' }).click();
@@ -227,10 +227,10 @@ describe('links from the reference to other pages', () => {
   it('keep the chosen sample language after a reload and on the next page', async () => {
     await openDocs(wide, '/en/docs');
     await wide.locator('[name="samples"][value="python"]').check();
-    assert.match((await firstShown(wide, 'quote').textContent()) ?? '', /^Python.*urlopen/s);
+    assert.match((await firstVisible(wide, 'quote').textContent()) ?? '', /^Python.*urlopen/s);
     await wide.goto('/en/studios');
     await openDocs(wide, '/de/docs');
-    assert.match((await firstShown(wide, 'place_order').textContent()) ?? '', /^Python/);
+    assert.match((await firstVisible(wide, 'place_order').textContent()) ?? '', /^Python/);
     await assertClean(wide);
   });
 });

@@ -243,8 +243,8 @@ describe('a printed order', () => {
     assert.ok((await shown.count()) > 3);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await shown.count(), 0);
-    const paper = await mainText(page);
-    assert.match(paper, /Your order\s+S-\d+\s+Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
-    assert.match(paper, /What should a visitor do on the site\?\s+Order a cake/);
+    const printed = await mainText(page);
+    assert.match(printed, /Your order\s+S-\d+\s+Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
+    assert.match(printed, /What should a visitor do on the site\?\s+Order a cake/);
   });
 });

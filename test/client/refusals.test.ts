@@ -107,14 +107,14 @@ describe('a call that returns a result instead of throwing', () => {
 });
 
 describe('input that was sent but did not count', () => {
-  const unlikely = { studio, brief: { email: 'not an address' } };
+  const withInvalidEmail = { studio, brief: { email: 'not an address' } };
 
   it('is listed in the answer, and reported to the listener', async () => {
     const reports: (readonly [string, readonly Warning[]])[] = [];
     const listening = client.with({
       onWarnings: (warnings, call) => reports.push([call, warnings]),
     });
-    const { warnings } = await listening.placeOrder(unlikely, { dryRun: true });
+    const { warnings } = await listening.placeOrder(withInvalidEmail, { dryRun: true });
     assert.equal(warnings?.[0]?.field, 'brief.email');
     assert.deepEqual(reports, [['placeOrder', warnings]]);
   });
@@ -128,12 +128,12 @@ describe('input that was sent but did not count', () => {
         throw fault;
       },
     });
-    await assert.rejects(strict.placeOrder(unlikely, { dryRun: true }), fault);
+    await assert.rejects(strict.placeOrder(withInvalidEmail, { dryRun: true }), fault);
     assert.equal(count, 1);
   });
 
   it('is refused in strict mode', async () => {
-    await assert.rejects(client.placeOrder(unlikely, { dryRun: true, strict: true }), {
+    await assert.rejects(client.placeOrder(withInvalidEmail, { dryRun: true, strict: true }), {
       code: 'invalid_field',
       field: 'brief.email',
     });

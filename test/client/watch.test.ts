@@ -20,7 +20,7 @@ const quickClock = () => ({
 const range = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
 
-it('reports every change of the lots once and in order, over a connection that breaks again and again', async (t) => {
+it('reports each change of the lots once and in order, over a connection that breaks repeatedly', async (t) => {
   const auction = await auctionFor(t);
   const lot = await auction.lot();
   const line = await openBreakingConnection(auction.service.url);

@@ -175,10 +175,10 @@ it('is judged exactly as by the library, for every changed letter', async () => 
   const last = signature.length - 2;
   for (let at = 0; at < signature.length; at += 1) {
     if (at === last) continue;
-    const turned = String.fromCharCode(signature.charCodeAt(at) ^ 1);
-    const forged = `${signature.slice(0, at)}${turned}${signature.slice(at + 1)}`;
+    const flipped = String.fromCharCode(signature.charCodeAt(at) ^ 1);
+    const forged = `${signature.slice(0, at)}${flipped}${signature.slice(at + 1)}`;
     const headers = { ...signedBy(secret, fresh), 'webhook-signature': forged };
-    const isBelieved = ((): boolean => {
+    const isAccepted = ((): boolean => {
       try {
         return library.verify(payload, headers) !== undefined;
       } catch {
@@ -187,7 +187,7 @@ it('is judged exactly as by the library, for every changed letter', async () => 
     })();
     assert.equal(
       (await faultOf({ headers, now: fresh.getTime() })) === 'none',
-      isBelieved,
+      isAccepted,
       `${at}`,
     );
   }

@@ -124,10 +124,10 @@ const createLots = async (auction: Auction): Promise<string> => {
   await eve.enter(sold, 100);
   did(await approveBid(operator, approved.id));
   did(await rejectBid(operator, rejected.id, 'Не верится'));
-  const outrun = auction.client('outrun@five.example');
-  const behind = await outrun.pend(sold, 75);
+  const outbidLater = auction.client('outrun@five.example');
+  const behind = await outbidLater.pend(sold, 75);
   await ben.enter(sold, 80);
-  success(await outrun.confirm(behind));
+  success(await outbidLater.confirm(behind));
   const twice = auction.client('twice@six.example');
   await twice.pend(sold, 120);
   await twice.pend(sold, 130);

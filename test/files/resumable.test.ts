@@ -152,11 +152,11 @@ describe('a file that is uploaded in parts', () => {
     assert.equal((await begin(50 * 1024 * 1024 + 1)).status, 413);
     const started = await begin(100);
     const address = new URL(started.headers.get('location') ?? '', service.url).pathname;
-    const look = (path: string) =>
+    const headOf = (path: string) =>
       fetch(`${service.url}${path}`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
-    assert.equal((await look(address)).status, 200);
-    assert.equal((await look(address.replace(orderId, otherId))).status, 404);
-    assert.equal((await look(`${orderPath}/${orderId}/uploads/..%2f..%2fsecret`)).status, 404);
+    assert.equal((await headOf(address)).status, 200);
+    assert.equal((await headOf(address.replace(orderId, otherId))).status, 404);
+    assert.equal((await headOf(`${orderPath}/${orderId}/uploads/..%2f..%2fsecret`)).status, 404);
     assert.equal((await service.get(address)).status, 405);
     for (let count = 1; count < 20; count += 1) assert.equal((await begin(100)).status, 201);
     assert.equal((await begin(100)).status, 429);

@@ -129,7 +129,7 @@ describe('a quote in a reply', () => {
     const { record, order } = await operate(operator, 'find_order', { order_id });
     assert.deepEqual(
       record.messages.map((message) => Object.keys(message)),
-      record.messages.map(() => ['place', 'at', 'from', 'text']),
+      record.messages.map(() => ['version', 'at', 'from', 'text']),
     );
     const written = await service.store.read(({ events }) => events.stream(order.id));
     assert.match(JSON.stringify(written), /"quoted":"On Tue, Nov 3/);

@@ -43,8 +43,8 @@ const start = () => {
   };
 };
 
-describe('3,000 who wait for the same', () => {
-  it('look at it once as they come together, and once for each change, and are woken in their order while others have their turns', async () => {
+describe('3,000 callers that wait for the same subject', () => {
+  it('read it once when they arrive together and once for each change, and are woken in order while others get their turns', async () => {
     const { watches, listeners, reads, join, change } = start();
     const woken: number[] = [];
     const places = Array.from({ length: 3_000 }, () => join());
@@ -74,7 +74,7 @@ describe('3,000 who wait for the same', () => {
     assert.deepEqual([listeners.size, watches.count()], [0, 0]);
   });
 
-  it('are woken once where it cannot be looked at any more, and look no more', async () => {
+  it('are woken once if it can no longer be read, and read no more', async () => {
     const { reads, join, end } = start();
     const places = Array.from({ length: 3_000 }, () => join());
     await Promise.all(places.map(({ read }) => read()));
@@ -92,7 +92,7 @@ describe('3,000 who wait for the same', () => {
 });
 
 describe('a waiting caller', () => {
-  it('is woken by a change that came after their look and before they waited', async () => {
+  it('is woken by a change between their read and their wait', async () => {
     const { join, change } = start();
     const place = join();
     await place.read();
@@ -103,7 +103,7 @@ describe('a waiting caller', () => {
     place.leave();
   });
 
-  it('is woken by what somebody else has seen', async () => {
+  it('is woken by a change that another caller has read', async () => {
     const { join, change } = start();
     const [one, other] = [join(), join()];
     await one.read();
@@ -114,7 +114,7 @@ describe('a waiting caller', () => {
     assert.equal(await woken.promise, 'hash 2');
   });
 
-  it('is woken by no change that leaves it as it was, and by none after they have left', async () => {
+  it('is not woken if the read data stays the same, or after leaving', async () => {
     const { reads, listeners, join, change } = start();
     const [stays, leaves] = [join(), join()];
     await stays.read();

@@ -33,7 +33,7 @@ const message = async ({ auction: { service } }: Workshop, orderId: string) => {
   return row;
 };
 
-const becomes = (workshop: Workshop, id: string, state: string) =>
+const waitForState = (workshop: Workshop, id: string, state: string) =>
   until(`the message is ${state}`, async () => (await message(workshop, id))['state'] === state);
 
 /** The start and the end of the time for the site. */
@@ -70,7 +70,7 @@ it('a mail server that refuses for an hour costs the 24 hours nothing', async (t
   }
   server.answer(() => 'accept');
   service.dispatcher.wake();
-  await becomes(workshop, id, 'sent');
+  await waitForState(workshop, id, 'sent');
   const handedOverAt = clock.now();
   assert.ok(handedOverAt - confirmedAt > hourMs);
   assert.deepEqual(await promised(workshop, id), [in24h(handedOverAt)]);
@@ -88,12 +88,12 @@ it('a studio with an unknown chat loses none of its 24 hours', async (t) => {
   const placed = await placeOrder(service, { studio: { telegram: '@PansAndPots' }, brief });
   const id = placed.order_id;
   await workshop.operate(id, 'confirm_materials');
-  await becomes(workshop, id, 'waiting');
+  await waitForState(workshop, id, 'waiting');
   assert.deepEqual(await promised(workshop, id), []);
   clock.advance(5 * hourMs);
   const [, token] = /\?start=([\w-]+) /.exec(placed.next) ?? [];
   telegram.type({ chatId: 77, username: 'PansAndPots', text: `/start ${token}` });
-  await becomes(workshop, id, 'sent');
+  await waitForState(workshop, id, 'sent');
   assert.deepEqual(await promised(workshop, id), [in24h(clock.now())]);
 });
 
@@ -108,7 +108,7 @@ it('the 24 hours start when the operator notifies the studio in another way', as
   server.answer(({ stage }) => (stage === 'recipient' ? 550 : 'accept'));
   for (const id of [one, other]) {
     await workshop.operate(id, 'confirm_materials');
-    await becomes(workshop, id, 'dead');
+    await waitForState(workshop, id, 'dead');
   }
   clock.advance(2 * hourMs);
   assert.deepEqual([await promised(workshop, one), await promised(workshop, other)], [[], []]);

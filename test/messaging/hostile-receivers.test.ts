@@ -99,8 +99,8 @@ describe('a webhook receiver', () => {
       await deliverTo(`http://127.0.0.1:${await freePort()}/`),
       failedWith('The receiver refused the connection'),
     );
-    const lying = await startRaw(test, 'HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nshort');
-    assert.deepEqual(await deliverTo(lying), noAnswer);
+    const truncated = await startRaw(test, 'HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nshort');
+    assert.deepEqual(await deliverTo(truncated), noAnswer);
     assert.deepEqual(await deliverTo(await startRaw(test, '')), noAnswer);
     const receiver = await receiverFor(test);
     receiver.answer(() => undefined);

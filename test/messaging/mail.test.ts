@@ -171,13 +171,13 @@ describe('the notice of a completed brief', () => {
 
 describe('text from outside', () => {
   const markup = `"><script>alert(1)</script><a href='x'>&amp;</a>`;
-  const nasty = `${markup}\r\nBcc: evil@evil.example\r\n\r\n.\r\nRCPT TO:<evil@evil.example>`;
+  const hostileText = `${markup}\r\nBcc: evil@evil.example\r\n\r\n.\r\nRCPT TO:<evil@evil.example>`;
 
   it('is shown as text and adds no header, no markup and no recipient', async () => {
     const order = await placeOrder(service, {
-      studio: { email: 'nasty@studio.example', name: nasty, website: nasty },
-      project: { business: nasty, goal: nasty, notes: nasty },
-      brief: { offer: nasty, [`${markup} id`]: { [nasty]: [nasty] } },
+      studio: { email: 'nasty@studio.example', name: hostileText, website: hostileText },
+      project: { business: hostileText, goal: hostileText, notes: hostileText },
+      brief: { offer: hostileText, [`${markup} id`]: { [hostileText]: [hostileText] } },
     });
     for (const address of ['nasty@studio.example', 'first@operator.example']) {
       const { email, to } = await server.arrivedAbout(address, order.order_id);

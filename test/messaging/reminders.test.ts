@@ -13,7 +13,7 @@ const environment = { OPERATOR_EMAILS: operator };
 /** Lists the mails about the order: their subject for the studio, their first line for the operators. */
 const watch = (desk: Desk, stepMs: number) => {
   const known = new Set<string>();
-  const look = async (): Promise<readonly string[]> => {
+  const collectMails = async (): Promise<readonly string[]> => {
     const mails = await mailsIn(desk.service.folder);
     const fresh = [...mails].filter(([name]) => !known.has(name));
     for (const [name] of fresh) known.add(name);
@@ -28,11 +28,11 @@ const watch = (desk: Desk, stepMs: number) => {
   };
   /** Moves the clock in steps and returns the mails of each step that caused any. */
   return async (steps: number): Promise<Readonly<Record<number, readonly string[]>>> => {
-    await look();
+    await collectMails();
     const came: Record<number, readonly string[]> = {};
     for (let step = 1; step <= steps; step += 1) {
       await desk.pass(stepMs);
-      const mails = await look();
+      const mails = await collectMails();
       if (mails.length > 0) came[step] = mails;
     }
     return came;

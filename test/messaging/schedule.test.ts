@@ -35,7 +35,7 @@ after(async () => {
 
 /** The number of canaries. A canary is a message whose arrival proves that the worker has handled everything due. */
 let canaryCount = 0;
-const canarySings = async (): Promise<void> => {
+const sendCanary = async (): Promise<void> => {
   canaryCount += 1;
   const id = await placeFor(service, `canary-${canaryCount}@studio.example`);
   await stateReached(service, id, 'sent');
@@ -62,14 +62,14 @@ describe('a message that fails again and again', () => {
       assert.equal(attempts, index + 1);
       assert.equal(nextAttemptAt - clock.now(), seconds * 1_000);
       passTime(service, clock, seconds * 1_000 - 1);
-      await canarySings();
+      await sendCanary();
       assert.equal(server.times('recipient', 'never@studio.example'), index + 1);
       passTime(service, clock, 1);
     }
     await failed(service, id, 12);
     assert.equal((await deliveryOf(service, id)).state, 'dead');
     passTime(service, clock, 24 * 60 * minuteMs);
-    await canarySings();
+    await sendCanary();
     assert.equal(server.times('recipient', 'never@studio.example'), 12);
 
     const lines = logged(service, 'message not sent', id);
@@ -91,12 +91,12 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     await failed(service, id, 1);
     passTime(service, clock, 10 * minuteMs);
     await failed(service, id, 2);
-    await canarySings();
+    await sendCanary();
     assert.equal(logged(service, overdueText, id).length, 0);
     assert.equal(await overdueCount(), 0);
 
     passTime(service, clock, 10_000);
-    await canarySings();
+    await sendCanary();
     assert.equal(logged(service, overdueText, id).length, 1);
     assert.equal(logged(service, overdueText, id)[0]?.['level'], 50);
     assert.match(
@@ -106,7 +106,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     assert.equal(await overdueCount(), 1);
 
     passTime(service, clock, 10_000);
-    await canarySings();
+    await sendCanary();
     assert.equal(logged(service, overdueText, id).length, 1);
     await failed(service, id, 3);
     server.answer(() => 'accept');

@@ -151,15 +151,16 @@ describe('a service whose mail server is down', () => {
   it('takes orders and sends their confirmations once the server is back', async (test) => {
     const { port, close } = await startMailServer();
     await close();
-    const lonely = await startTestService({ MAIL_URL: mailUrl(port) }, { clock });
-    test.after(() => lonely.end());
+    const unreachable = await startTestService({ MAIL_URL: mailUrl(port) }, { clock });
+    test.after(() => unreachable.end());
     const ids = [];
-    for (const name of ['a', 'b', 'c']) ids.push(await placeFor(lonely, `${name}@studio.example`));
-    for (const id of ids) await failed(lonely, id, 1);
+    for (const name of ['a', 'b', 'c'])
+      ids.push(await placeFor(unreachable, `${name}@studio.example`));
+    for (const id of ids) await failed(unreachable, id, 1);
     const late = await startMailServer(() => 'accept', port);
     test.after(() => late.close());
-    passTime(lonely, clock, firstDelayMs);
-    for (const id of ids) await stateReached(lonely, id, 'sent');
+    passTime(unreachable, clock, firstDelayMs);
+    for (const id of ids) await stateReached(unreachable, id, 'sent');
     for (const name of ['a', 'b', 'c']) {
       assert.equal((await late.arrived(`${name}@studio.example`)).length, 1);
     }

@@ -165,12 +165,12 @@ describe('a service whose Telegram cannot be used', () => {
   it('without a bot token takes the order, and asks the operator to write by hand', async (test) => {
     const mail = await startMailServer();
     test.after(() => mail.close());
-    const deaf = await startTestService(
+    const withoutTelegram = await startTestService(
       { MAIL_URL: mail.url, OPERATOR_EMAILS: 'boss@operator.example' },
       { clock },
     );
-    test.after(() => deaf.end());
-    const order = await placeOrder(deaf, { studio: { telegram: '@by_hand' } });
+    test.after(() => withoutTelegram.end());
+    const order = await placeOrder(withoutTelegram, { studio: { telegram: '@by_hand' } });
     assert.match(
       order.next,
       /^A person confirms the order by Telegram within 15 minutes and asks for any content that is still missing\. /,
@@ -181,15 +181,21 @@ describe('a service whose Telegram cannot be used', () => {
       email.text ?? '',
       /by Telegram \(by_hand\), where no bot of ours may write to it\./,
     );
-    await stateReached(deaf, messageName(`${order.order_id}.order_placed.1.1`), 'sent');
-    const listed = await undeliveredMessages(deaf.store);
+    await stateReached(withoutTelegram, messageName(`${order.order_id}.order_placed.1.1`), 'sent');
+    const listed = await undeliveredMessages(withoutTelegram.store);
     assert.deepEqual(
       listed.map(({ id, state }) => [id, state]),
       [[messageName(`${order.order_id}.confirmation`), 'waiting']],
     );
     clock.advance(10 * 60_000 + 1);
-    assert.match((await deaf.get('/metrics')).text, /studiolot_messages{state="waiting"} 1\n/);
-    assert.match((await deaf.get('/metrics')).text, /studiolot_messages{state="overdue"} 1\n/);
+    assert.match(
+      (await withoutTelegram.get('/metrics')).text,
+      /studiolot_messages{state="waiting"} 1\n/,
+    );
+    assert.match(
+      (await withoutTelegram.get('/metrics')).text,
+      /studiolot_messages{state="overdue"} 1\n/,
+    );
   });
 
   it('with a token that Telegram refuses keeps running and sends its e-mails', async (test) => {
@@ -197,17 +203,21 @@ describe('a service whose Telegram cannot be used', () => {
     test.after(() => Promise.all([mail.close(), unwilling.close()]));
     unwilling.refuseToken();
     const environment = { ...unwilling.environment, MAIL_URL: mail.url };
-    const mute = await startTestService(environment, { clock });
-    test.after(() => mute.end());
+    const withRefusedBot = await startTestService(environment, { clock });
+    test.after(() => withRefusedBot.end());
     await until('the refusal is logged', () => {
-      const [line] = logged(mute, 'Telegram cannot be reached, trying again');
+      const [line] = logged(withRefusedBot, 'Telegram cannot be reached, trying again');
       return /401: Unauthorized/.test(String(line?.['reason']));
     });
-    const order = await placeOrder(mute, { studio: { telegram: 'no_bot_yet' } });
+    const order = await placeOrder(withRefusedBot, { studio: { telegram: 'no_bot_yet' } });
     assert.match(order.next, /^A person confirms the order by Telegram/);
-    await stateReached(mute, await placeFor(mute, 'mail@studio.example'), 'sent');
-    assert.equal((await mute.get('/readyz')).status, 200);
-    assert.doesNotMatch(JSON.stringify(mute.log), /test-token/);
+    await stateReached(
+      withRefusedBot,
+      await placeFor(withRefusedBot, 'mail@studio.example'),
+      'sent',
+    );
+    assert.equal((await withRefusedBot.get('/readyz')).status, 200);
+    assert.doesNotMatch(JSON.stringify(withRefusedBot.log), /test-token/);
   });
 
   it('logs that Telegram is unreachable at the start, and still stops', async () => {

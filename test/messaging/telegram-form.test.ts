@@ -41,13 +41,13 @@ const order = async (account: string): Promise<string> => {
   return response.headers.get('location') ?? '';
 };
 
-const look = async (path: string): Promise<string> =>
+const loadPage = async (path: string): Promise<string> =>
   (await service.get(path, { accept: 'text/html' })).text;
 
 describe('an order by the form from a studio with only Telegram', () => {
   it('redirects to a page with the link to the bot, which opens the chat that the order waits for', async () => {
     const path = await order('@FormReader');
-    const page = await look(path);
+    const page = await loadPage(path);
     const link = /href="https:\/\/t\.me\/StudiolotTestBot\?start(?:=|&#61;)([0-9a-z]{26})"/.exec(
       page,
     );
@@ -64,7 +64,7 @@ describe('an order by the form from a studio with only Telegram', () => {
   it('shows no link that the service has not made', async () => {
     const path = await order('@AnotherReader');
     const forged = path.replace(/start=[^&]+/, 'start=https://evil.example/');
-    const page = await look(forged);
+    const page = await loadPage(forged);
     const leads = /href="[^"]*(?:t\.me|\/\/evil)/.exec(page);
     assert.equal(leads, null);
   });

@@ -66,11 +66,11 @@ describe('confirmations to one mailbox', () => {
 });
 
 describe('a confirmation', () => {
-  const lure = 'Your account is locked: https://evil.example';
+  const phishingText = 'Your account is locked: https://evil.example';
   const ordered = (email: string) => ({
-    studio: { email, name: lure, website: 'https://evil.example' },
-    project: { business: lure, goal: lure, notes: lure },
-    brief: { offer: lure, [lure]: lure },
+    studio: { email, name: phishingText, website: 'https://evil.example' },
+    project: { business: phishingText, goal: phishingText, notes: phishingText },
+    brief: { offer: phishingText, [phishingText]: phishingText },
   });
 
   it('quotes no text of its sender, to a stranger or to a confirmed address', async (test) => {

@@ -9,7 +9,7 @@ import {
 import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import { auctionFor } from '../support/auction.ts';
 
-describe('what webhooks are sent besides what happens', () => {
+describe('deliveries of webhooks in addition to changes', () => {
   const storedUsesOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
   const most: readonly (readonly [WebhookLimitName, WebhookLimitScope, number])[] = [
     ['lookups', 'owner', 40],
@@ -29,7 +29,7 @@ describe('what webhooks are sent besides what happens', () => {
     ['retries', 'receiver', 1_000],
   ];
 
-  it('is counted by order, by network, by receiver at whatever port, and by machine, each up to its own figure', async (test) => {
+  it('are counted by order, by network, by receiver at any port, and by machine, each up to its own limit', async (test) => {
     const { service, operator } = await auctionFor(test);
     let others = 0;
     for (const [bound, scope, max] of most) {

@@ -212,14 +212,14 @@ describe('webhook retries', () => {
       ['reserved', Array<Instant>(100).fill(instant(999))],
     ]);
     const receiver = { scope: 'receiver', bucket: 'all', reservedBucket: 'reserved' } as const;
-    const froms: number[] = [];
+    const allowedFrom: number[] = [];
     for (let nth = 0; nth < 3; nth += 1) {
       const use = { limit: 'retries', own: [], shared: [receiver], uses } as const;
       const used = awaitWebhookLimit(use, instant(1_000));
       assert.ok(used.ok);
-      froms.push(used.value.from);
+      allowedFrom.push(used.value.from);
       for (const [bucket, after] of used.value.updates) uses.set(bucket, [...after]);
     }
-    assert.deepEqual(froms, [day, day + 1, day + 2]);
+    assert.deepEqual(allowedFrom, [day, day + 1, day + 2]);
   });
 });

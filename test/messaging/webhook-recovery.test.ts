@@ -80,13 +80,13 @@ it('changes that another node has queued since are left to it', async (test) => 
   await write('two');
   await failed('The receiver answered 500');
   const before = await row();
-  const late = seeing(operator, (tx) => ({ ...tx.webhooks, stuck: async () => [id] }));
+  const late = withWebhookRows(operator, (tx) => ({ ...tx.webhooks, stuck: async () => [id] }));
   await recoverQueues(late);
   assert.deepEqual(await row(), before);
 });
 
 /** The same context with replaced webhook rows. */
-const seeing = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContext => ({
+const withWebhookRows = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContext => ({
   ...context,
   store: {
     ...context.store,

@@ -20,7 +20,7 @@ const startThree = async (test: TestContext) => {
     [1, 2].map(() => startTestService(environment, { clock }, service.folder)),
   );
   test.after(() => Promise.all(others.map(({ close }) => close())));
-  const look = async (): Promise<void> => {
+  const runDigests = async (): Promise<void> => {
     await Promise.all([service, ...others].map(({ job }) => job('orders').pass()));
     service.dispatcher.wake();
   };
@@ -28,23 +28,23 @@ const startThree = async (test: TestContext) => {
     const mails = await first.mailsTo(address);
     return mails.filter(({ subject }) => subject?.startsWith('Open work'));
   };
-  return { ...first, look, digests };
+  return { ...first, runDigests, digests };
 };
 
 describe('the daily digest of the work queue', () => {
   it('is mailed once at the start of the day, by any number of nodes', async (test) => {
-    const { service, clock, look, digests } = await startThree(test);
+    const { service, clock, runDigests, digests } = await startThree(test);
     const studio = { email: 'studio@studio.example' };
     const { number } = await placeOrder(service, { studio, brief: complete });
     await placeOrder(service, { studio });
-    await look();
+    await runDigests();
     clock.advance(untilMorningMs - minuteMs);
-    await look();
+    await runDigests();
     assert.deepEqual(await digests(), []);
     clock.advance(minuteMs);
-    await look();
+    await runDigests();
     clock.advance(minuteMs);
-    await look();
+    await runDigests();
     const [digest, ...more] = await digests();
     assert.deepEqual(more, []);
     assert.equal(digest?.subject, 'Open work today: 1 order');
@@ -53,20 +53,20 @@ describe('the daily digest of the work queue', () => {
       `${number} · check the brief, was due Monday, March 2 at 12:00 AM UTC:\nstudiolot order ${number} confirm-materials\n\n`,
     );
     clock.advance(24 * hourMs);
-    await look();
+    await runDigests();
     assert.equal((await digests()).length, 2);
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
   it('is not mailed for an empty queue, or for work that waits for the studio', async (test) => {
-    const { service, operator, clock, look, digests } = await startThree(test);
+    const { service, operator, clock, runDigests, digests } = await startThree(test);
     const { number } = await placeOrder(service, {
       studio: { email: 'studio@studio.example' },
       brief: complete,
     });
     await operate(operator, 'hold', { order_id: number, reason: 'We need the logo.' });
     clock.advance(untilMorningMs);
-    await look();
+    await runDigests();
     assert.deepEqual(await digests(), []);
   });
 });

@@ -26,7 +26,7 @@ it('the service keeps every promise while one node after another is killed and t
     await Promise.all([nodes[nth]?.kill(), running[nth]?.over]);
   };
   const orders = (): number => load.counts().acknowledgedOrders;
-  let diedOnTheWay = 0;
+  let inFlightAtKills = 0;
   const placed = async (count: number): Promise<void> => {
     const wanted = orders() + count;
     await until('more orders are placed', () => orders() >= wanted);
@@ -36,7 +36,7 @@ it('the service keeps every promise while one node after another is killed and t
     const nth = round % nodes.length;
     const node = nodes[nth];
     assert.ok(node);
-    diedOnTheWay += running[nth]?.inFlight() ?? 0;
+    inFlightAtKills += running[nth]?.inFlight() ?? 0;
     await kill(nth);
     await placed(ordersMeanwhile);
     await node.start();
@@ -52,6 +52,6 @@ it('the service keeps every promise while one node after another is killed and t
   assert.deepEqual(load.unexpected, []);
   for (const { complaints } of nodes) assert.equal(complaints(), '');
   const counts = load.counts();
-  t.diagnostic(JSON.stringify({ kills, diedOnTheWay, ...counts }));
-  assert.ok(diedOnTheWay >= kills, 'too little was on its way to prove anything');
+  t.diagnostic(JSON.stringify({ kills, inFlightAtKills, ...counts }));
+  assert.ok(inFlightAtKills >= kills, 'too little was on its way to prove anything');
 });

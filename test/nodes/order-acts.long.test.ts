@@ -44,7 +44,7 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
   await nothingIsPending(service.store);
 
   /** Sends the act concurrently to all nodes and returns how many calls succeeded. */
-  const press = async (name: OperationName, more: object = {}): Promise<number> => {
+  const actEverywhere = async (name: OperationName, more: object = {}): Promise<number> => {
     const answers = await Promise.all(
       [...operators, ...operators].map((operator) =>
         callAsOperator(operator, name, { order_id: id, ...more }),
@@ -66,25 +66,25 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
     return statuses.filter((status) => status === 200).length;
   };
   /** Runs the timed work of all nodes concurrently, twice. */
-  const look = async (): Promise<void> => {
+  const runTimedWork = async (): Promise<void> => {
     for (const _ of [1, 2]) await Promise.all(nodes.map((each) => each.job('orders').pass()));
     await nothingIsPending(service.store);
   };
 
-  const done = [await press('confirm_materials')];
+  const done = [await actEverywhere('confirm_materials')];
   for (const hours of [12, 11, 2]) {
     clock.advance(hours * hourMs);
-    await look();
+    await runTimedWork();
   }
-  done.push(await press('deliver', { site_url: workshop.siteUrl }));
+  done.push(await actEverywhere('deliver', { site_url: workshop.siteUrl }));
   clock.advance(49 * hourMs);
-  await look();
+  await runTimedWork();
   done.push(await studio('changes', { items: ['Greener'] }));
-  done.push(await press('finish_changes', { words: ['Done'] }));
+  done.push(await actEverywhere('finish_changes', { words: ['Done'] }));
   done.push(await studio('accept'));
-  done.push(await press('record_payment', { amount: 250 }));
+  done.push(await actEverywhere('record_payment', { amount: 250 }));
   clock.advance(8 * 24 * hourMs);
-  await look();
+  await runTimedWork();
   assert.deepEqual(done, [1, 1, 1, 1, 1, 1]);
 
   const events = await rowsOf(

@@ -53,11 +53,11 @@ it('a client that moves from node to node gets every event once, and each node s
   const { nodes, auctionFor, urlFor } = await startNodes(t);
   const duel = await startDuel(auctionFor(0));
   let at = 0;
-  const traveller = createListener({ url: () => urlFor(at), address: addressOf(1, 20) });
+  const movingListener = createListener({ url: () => urlFor(at), address: addressOf(1, 20) });
   const residents = nodes.map(({ url }, nth) =>
     createListener({ url, address: addressOf(2 + nth, 20) }),
   );
-  const listeners = [traveller, ...residents];
+  const listeners = [movingListener, ...residents];
   await Promise.all(listeners.map(({ connect }) => connect()));
   const first = await lastChange(nodes[0]);
   await until('the present state is received', () =>
@@ -65,10 +65,10 @@ it('a client that moves from node to node gets every event once, and each node s
   );
   for (let nth = 1; nth <= changes; nth += 1) {
     if (nth % 3 === 0) {
-      traveller.cut();
+      movingListener.cut();
       await duel.raise();
       at += 1;
-      await traveller.connect();
+      await movingListener.connect();
     } else {
       await duel.raise();
     }
@@ -76,7 +76,7 @@ it('a client that moves from node to node gets every event once, and each node s
   await until('all have received everything', () =>
     listeners.every(({ lastId }) => lastId() === first + changes),
   );
-  assert.deepEqual(traveller.ids(), range(traveller.ids()[0] ?? first, first + changes));
+  assert.deepEqual(movingListener.ids(), range(movingListener.ids()[0] ?? first, first + changes));
   const contents = new Map<number, string>();
   for (const { id, data } of listeners.flatMap(({ events: lastSent }) => lastSent)) {
     assert.equal(timeless(data), contents.get(id) ?? timeless(data));

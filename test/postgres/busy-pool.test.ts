@@ -15,8 +15,8 @@ it('the service quickly reports that it is busy when every connection is in use,
   t.after(() => removeFolder(folder));
   const engine = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => engine.close());
-  const goesOn = Promise.withResolvers<void>();
-  const holding = Array.from({ length: connections }, () => engine.read(() => goesOn.promise));
+  const release = Promise.withResolvers<void>();
+  const holding = Array.from({ length: connections }, () => engine.read(() => release.promise));
 
   const startedAt = performance.now();
   await assert.rejects(
@@ -29,7 +29,7 @@ it('the service quickly reports that it is busy when every connection is in use,
   );
   assertWithin(performance.now() - startedAt, 2 * logDelayMsMax);
 
-  goesOn.resolve();
+  release.resolve();
   await Promise.all(holding);
   assert.equal(await engine.read(() => Promise.resolve('read')), 'read');
 });

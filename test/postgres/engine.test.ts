@@ -138,7 +138,7 @@ describe('order transactions', () => {
 
   it('that others overtake are retried, for any number of others', async () => {
     let runs = 0;
-    const forestalled = await engine.write('orders', async (session) => {
+    const refusedFirst = await engine.write('orders', async (session) => {
       runs += 1;
       if (runs < 4) {
         await rowsOf(
@@ -150,7 +150,7 @@ describe('order transactions', () => {
       }
       return { keep: true, value: runs };
     });
-    assert.equal(forestalled, 4);
+    assert.equal(refusedFirst, 4);
     assert.deepEqual(await stored(), ['h1', 'h2', 'h3']);
   });
 

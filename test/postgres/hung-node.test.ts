@@ -14,14 +14,14 @@ it('the next node can write when one hangs inside an auction transaction, which 
   t.after(() => next.close());
 
   const started = Promise.withResolvers<void>();
-  const goesOn = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   let runs = 0;
   const late = still.write('auction', async (session) => {
     runs += 1;
     await insertHandle(session, 'late');
     const before = await session.db.selectFrom('chats').select('handle').execute();
     started.resolve();
-    await goesOn.promise;
+    await release.promise;
     return { keep: true, value: before.length };
   });
   await started.promise;
@@ -29,7 +29,7 @@ it('the next node can write when one hangs inside an auction transaction, which 
     await insertHandle(session, 'early');
     return { keep: true, value: null };
   });
-  goesOn.resolve();
+  release.resolve();
   assert.equal(await late, 2);
   assert.equal(runs, 2);
   assert.deepEqual(await handlesIn(databaseIn(folder)), ['early', 'late']);

@@ -40,7 +40,7 @@ describe('a bid authorization', () => {
   };
   after(leave);
 
-  it('is never exceeded: nobody has more bid, allowed or won than a mail has named whose code was entered since they last paused', async () => {
+  it('is never exceeded: no client has bid, allowed or won more than the mails whose codes were entered since their last pause', async () => {
     await fc.assert(
       fc.asyncProperty(authorizationSteps, async (steps) => {
         const history = await NaiveAuthorizations.begin(await enter());
@@ -53,7 +53,7 @@ describe('a bid authorization', () => {
       { ...cases(60), examples: [[seldomSteps]] },
     );
     await leave();
-    const seldom = [
+    const rareSteps = [
       'approve_bid',
       'cancel_bid',
       'pause_bidding',
@@ -62,7 +62,7 @@ describe('a bid authorization', () => {
       'void_bid',
     ] as const;
     const often = ['place_bid', 'confirm_bid', 'set_automatic_bid', 'submit_brief'] as const;
-    for (const name of [...often, ...seldom]) {
+    for (const name of [...often, ...rareSteps]) {
       assert.ok((counts.get(name) ?? 0) > 0, `${name} never did anything`);
     }
   });

@@ -124,7 +124,7 @@ describe('friends without a brief', () => {
   const schemes = fc.tuple(plans, plans, manners, manners);
 
   /** The member bids the minimum, and a friend then bids so much that nobody else can bid until the end. */
-  const shield: readonly [readonly Plan[], readonly Plan[], Manner, Manner] = [
+  const shieldPlan: readonly [readonly Plan[], readonly Plan[], Manner, Manner] = [
     [
       { do: 'jump', who: member, cents: 2_000, isQuick: true },
       { do: 'jump', who: 'fay', cents: 10_000_000, isQuick: true },
@@ -134,7 +134,7 @@ describe('friends without a brief', () => {
     { worth: 9_000, by: 'maximum' },
   ];
 
-  it('never get a member the lot where an honest bidder would have paid one step more', () => {
+  it('never get a member the lot if an honest bidder would have paid one increment more', () => {
     let [won, reopened] = [0, 0];
     fc.assert(
       fc.property(schemes, ([plan, after, ada, ben]) => {
@@ -149,7 +149,7 @@ describe('friends without a brief', () => {
         const next = oneIncrementAbove(minor(lot.winner.amountMinor));
         assert.ok(ada.worth < next && ben.worth < next, `${lot.winner.amountMinor}`);
       }),
-      { ...cases(5_000), examples: [[shield]] },
+      { ...cases(5_000), examples: [[shieldPlan]] },
     );
     assert.ok(won > rounds(20), `the member won only ${won} times`);
     assert.ok(reopened > rounds(50), `only ${reopened} lots were reopened`);

@@ -6,7 +6,7 @@ import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 
-it('takes an entry from the standing alone and changes two records at most, however many have bid', () => {
+it('enters a bid with the standing alone and changes at most two records, for any number of bidders', () => {
   let standing = openingStanding(minor(2_000));
   for (let nth = 0; nth < 2_000 && minNextBid(standing) < 10_000_000; nth += 1) {
     const who = { bidId: `bid_${nth}` as BidId, participantId: `par_${nth}` as ParticipantId };

@@ -34,7 +34,7 @@ const fold = (events: readonly LotEvent[]) => {
 };
 
 describe('a bid that is removed', () => {
-  it('costs its lot one count of the remaining bids, however many were removed before', () => {
+  it('costs its lot one replay of the remaining bids, for any number of earlier removals', () => {
     const events = takenBack(2);
     const { lot, bidders } = foldLot(events);
     const removal = bidRemoved(0, events.length + 1);
@@ -47,7 +47,7 @@ describe('a bid that is removed', () => {
     assert.equal(price, 4_000);
   });
 
-  it('costs a fold the same', () => {
+  it('costs the same when the lot is folded from its events', () => {
     // Each of the 2,000 bids is counted once, and the remaining ones are replayed at each of the 500 removals.
     assert.equal(
       callsOf(() => foldLot(takenBack(2))),
@@ -55,7 +55,7 @@ describe('a bid that is removed', () => {
     );
   });
 
-  it('costs a fold that goes on with another bid nothing of what was folded before', () => {
+  it('costs no replay of earlier bids when folding continues with another bid', () => {
     const folded = fold(takenBack(2));
     const { version } = folded.lot;
     assert.equal(
@@ -68,7 +68,7 @@ describe('a bid that is removed', () => {
     );
   });
 
-  it('leaves nothing behind that later ones would have to count', () => {
+  it('leaves nothing that later removals would replay', () => {
     const events = [...manyBids(entries)];
     for (let nth = 0; nth < entries; nth += 1) events.push(bidRemoved(nth, events.length + 1));
     assert.equal(fold(events).entryCount, 0);

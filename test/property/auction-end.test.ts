@@ -33,7 +33,7 @@ const nextEvent = (room: Room) => ({
 });
 
 describe('a lot and time', () => {
-  it('opens at its opening, not a millisecond before', () => {
+  it('opens at its opening time, and not a millisecond earlier', () => {
     const room = roomAt(opensAt - 1);
     assert.deepEqual([room.lot.status, nextChangeAt(room.lot)], ['scheduled', opensAt]);
     at(room, opensAt);
@@ -41,7 +41,7 @@ describe('a lot and time', () => {
     assert.equal(room.lot.lastEventAt, opensAt);
   });
 
-  it('is open until a millisecond before its end, and is over at it', () => {
+  it('is open until a millisecond before its end, and is over at its end', () => {
     const room = roomAt(endsAt - 1);
     assert.equal(room.lot.status, 'open');
     at(room, endsAt);
@@ -49,7 +49,7 @@ describe('a lot and time', () => {
     assert.equal(nextChangeAt(room.lot), endsAt);
   });
 
-  it('opens, ends and closes at its own moments, however late it is read', () => {
+  it('opens, ends and closes at its own times, however late it is read', () => {
     const room = roomAt(opensAt);
     room.bid('ada', 2_000);
     at(room, 999_999_999);
@@ -63,7 +63,7 @@ describe('a lot and time', () => {
     ]);
   });
 
-  it('treats a clock that jumps back as one that stands still', () => {
+  it('treats a clock that is set back as one that stands still', () => {
     const room = roomAt(500_000);
     room.bid('ada', 2_000);
     at(room, 100);
@@ -122,7 +122,7 @@ describe('the soft close', () => {
     assert.equal(room.lot.status, 'awaiting_brief');
   });
 
-  it('is not moved by what bids nothing: a maximum raised, stopped, or used up', () => {
+  it('is not moved by entries that bid nothing: a raised, stopped or used-up maximum', () => {
     const room = roomAt(opensAt);
     room.setLimit('ada', 5_000);
     room.bid('ben', 6_000);
@@ -157,7 +157,7 @@ describe('the events of a lot', () => {
     assert.equal(nextChangeAt(lot), null);
   });
 
-  it('can cancel it while it awaits a brief', () => {
+  it('can include its cancellation while it awaits a brief', () => {
     const room = roomAt(opensAt);
     room.bid('ben', 2_500);
     at(room, endsAt);
@@ -167,7 +167,7 @@ describe('the events of a lot', () => {
     assert.equal(nextChangeAt(room.lot), null);
   });
 
-  it('are no lot without a beginning, and have only one', () => {
+  it('are no lot without a first event, and have only one', () => {
     const { lot, events } = roomAt(opensAt);
     assert.throws(() => foldLot([]), /begins by being scheduled/);
     assert.throws(() => foldLot(events.slice(1)), /begins by being scheduled/);

@@ -33,7 +33,7 @@ const naivePrices = (events: readonly LotEvent[]) =>
     });
 
 describe('a lot that is folded from its events', () => {
-  it('is after each the one for which all entries are counted again at every removed bid', () => {
+  it('is, after each event, the lot that results from replaying all entries at each removed bid', () => {
     let removals = 0;
     fc.assert(
       fc.property(anySteps, (steps) => {
@@ -78,7 +78,7 @@ describe('a lot that is folded from its events', () => {
 });
 
 describe('the price history of a lot', () => {
-  it('is every price that was shown, however many events it is given at a time', () => {
+  it('contains each price that was shown, for any batches of events', () => {
     fc.assert(
       fc.property(anySteps, fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (steps, sizes) => {
         const events = eventsOf(steps);
@@ -100,7 +100,7 @@ describe('the price history of a lot', () => {
     );
   });
 
-  it('begins with the first event of a lot and leaves none out', () => {
+  it('starts with the first event of a lot and omits none', () => {
     const events = manyBids(5);
     assert.throws(() => new PriceHistory().take(events.slice(1)), /Event 1 is missing/);
     const history = new PriceHistory();

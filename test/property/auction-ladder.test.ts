@@ -14,7 +14,7 @@ import { entryOf } from '../support/auction-offers.ts';
 const usd = (dollars: number) => Math.round(dollars * 100);
 
 describe('the increment ladder', () => {
-  it('takes the next step at each edge, not a cent before', () => {
+  it('uses the next increment from each limit on, and not a cent below', () => {
     const steps: readonly (readonly [price: number, next: number])[] = [
       [0.01, 1.01],
       [20, 21],
@@ -58,7 +58,7 @@ describe('a brief for the site of the day', () => {
     assert.equal(isReadyFor('site_of_the_day', briefOf(answers)), true);
   });
 
-  it('lacks by name what it does not answer, in asking order', () => {
+  it('names its missing answers in the order of the questions', () => {
     const missing = (ids: readonly string[]) =>
       missingFor('site_of_the_day', briefOf(ids)).map(({ id }) => id);
     assert.deepEqual(missing([]), ['business', 'goal', 'offer', 'contact']);
@@ -69,7 +69,7 @@ describe('a brief for the site of the day', () => {
     }
   });
 
-  it('stays complete whatever a later entry states', () => {
+  it('stays complete after any later entry', () => {
     const { room } = open();
     room.brief('ada');
     room.bid('ada', 2_000);
@@ -105,7 +105,7 @@ describe('bids and maxima', () => {
     assert.deepEqual(other.leads(), ['ben', 5_000]);
   });
 
-  it('let a maximum answer a bid with one step more, up to itself', () => {
+  it('let a maximum answer a bid with one increment more, up to its own amount', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 2_500);
@@ -124,7 +124,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('ada')], [['ben', 15_000], 2_000]);
   });
 
-  it('bid the lower of two maxima out, and the higher one step above it, at most itself', () => {
+  it('bid the lower of two maxima up to its amount, and the higher one increment above it', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.setLimit('ben', 30_000);
@@ -133,7 +133,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('cleo')], [['ben', 30_000], 29_500]);
   });
 
-  it('let no leader bid against themself: a further bid of theirs is their maximum', () => {
+  it('let no leader outbid themself: a further bid becomes their maximum', () => {
     const { room, leads } = open();
     room.bid('ada', 2_000);
     room.bid('ada', 4_000);
@@ -157,7 +157,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('ada')], [['cleo', 2_100], 2_000]);
   });
 
-  it('count a maximum that was stopped and set again as what it was set to then', () => {
+  it('count a maximum that was stopped and set again with its new amount', () => {
     const { room, leads } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 12_000);
@@ -197,7 +197,7 @@ describe('bids and maxima', () => {
     assert.deepEqual(leads(), ['ben', 4_400]);
   });
 
-  it('name the least maximum: what the leader has bid, and for all others the next bid', () => {
+  it('state the minimum for a maximum: the leader’s own bid, and for all others the next bid', () => {
     const { room } = open();
     const least = (who: string) =>
       leastProxyMaximum(room.lot.standing, room.rows.get(who) ?? null, minor(1));
@@ -207,7 +207,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([least('ada'), least('ben'), least('cleo')], [4_200, 4_400, 4_400]);
   });
 
-  it('never lower what was bid if a used-up maximum is set again', () => {
+  it('never lower an amount that was bid if a used-up maximum is set again', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 2_000);
     room.bid('ben', 3_000);
@@ -217,7 +217,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([leads(), own('ada')], [['ben', 10_000], 5_000]);
   });
 
-  it('let nobody bid below the least next bid through a used-up maximum', () => {
+  it('let nobody bid below the minimum next bid through a used-up maximum', () => {
     const { room, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 15_000);

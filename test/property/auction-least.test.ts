@@ -16,7 +16,7 @@ const played = (steps: readonly Step[]): Room => {
 };
 
 describe('the least next bid', () => {
-  it('is accepted from every bidder, and one cent less never', () => {
+  it('is accepted from each bidder, and one cent less from none', () => {
     fc.assert(
       fc.property(openSteps, (steps) => {
         const { lot, rows } = played(steps);
@@ -34,7 +34,7 @@ describe('the least next bid', () => {
     );
   });
 
-  it('is also the least first maximum of somebody who does not lead', () => {
+  it('is also the minimum of a first maximum for a bidder who does not lead', () => {
     fc.assert(
       fc.property(openSteps, (steps) => {
         const room = played(steps);

@@ -45,7 +45,7 @@ describe('the public list of lots', () => {
     assert.deepEqual(order(lots.toReversed()), [9, 2, 3, 1]);
   });
 
-  it('shows what opens in 24 hours, and not what opens a millisecond later', () => {
+  it('shows lots that open within 24 hours, and none that opens a millisecond later', () => {
     const lots = [
       shown(1, { status: 'scheduled', opensAt: now + day }),
       shown(2, { status: 'scheduled', opensAt: now + day + 1 }),
@@ -53,7 +53,7 @@ describe('the public list of lots', () => {
     assert.deepEqual(order(lots), [1]);
   });
 
-  it('shows what is over for 24 hours, to the millisecond', () => {
+  it('shows ended lots for 24 hours, to the millisecond', () => {
     const lots = (['sold', 'unsold', 'cancelled'] as const).flatMap((status, index) => [
       shown(index, { status, closedAt: now - day + 1 }),
       shown(index + 10, { status, closedAt: now - day }),

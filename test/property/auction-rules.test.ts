@@ -196,16 +196,16 @@ describe('every lot', () => {
       fc.property(anySteps, (steps) => {
         const room = new Room();
         let closings = 0;
-        const look = (act: () => void): void => {
+        const checkAfter = (act: () => void): void => {
           const before = room.lot;
           act();
           if (isClosed(before)) assert.deepEqual(room.lot, before);
           else closings += isClosed(room.lot) ? 1 : 0;
         };
-        for (const step of steps) look(() => room.take(step));
+        for (const step of steps) checkAfter(() => room.take(step));
         // Both times are later than any end and any brief deadline. The first may reopen the lot.
         for (const ms of [100_000_000, 200_000_000]) {
-          look(() => room.take({ do: 'clock', to: 'end', ms }));
+          checkAfter(() => room.take({ do: 'clock', to: 'end', ms }));
         }
         assert.equal(closings, 1);
         assert.equal(room.lot.winner !== null, room.lot.status === 'sold');

@@ -115,7 +115,7 @@ describe('the standing of a lot', () => {
     );
   });
 
-  it('keeps with the leader exactly what is in the row of that bidder', () => {
+  it('has the same data about the leader as the leader’s row', () => {
     fc.assert(
       fc.property(openSteps, (steps) =>
         play(steps, ({ lot, rows }) => {
@@ -141,7 +141,7 @@ describe('a lot', () => {
     );
   });
 
-  it('is after every step what its events alone determine', () => {
+  it('is, after each step, determined by its events alone', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
         play(steps, (room) => {
@@ -156,7 +156,7 @@ describe('a lot', () => {
 });
 
 describe('a lot that is reopened', () => {
-  it('is at every step what the reference model computes, and what its events alone determine', () => {
+  it('is, at each step, what the reference model computes and what its events determine', () => {
     let reopened = 0;
     fc.assert(
       fc.property(reopenedSteps, (steps) =>

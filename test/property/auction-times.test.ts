@@ -21,7 +21,7 @@ const next = (time: DailyTime, from: string): string =>
   new Date(nextDaily(time, instant(Date.parse(from)))).toISOString();
 
 describe('a daily time', () => {
-  it('is the same moment at it, and a day later just after it', () => {
+  it('is the current moment at that time, and a day later just after it', () => {
     const six = daily('18:00', 'UTC');
     assert.equal(next(six, '2026-03-02T17:59:59.999Z'), '2026-03-02T18:00:00.000Z');
     assert.equal(next(six, '2026-03-02T18:00:00.000Z'), '2026-03-02T18:00:00.000Z');
@@ -36,7 +36,7 @@ describe('a daily time', () => {
     assert.equal(next(midnight, '2026-03-02T00:00:00.001Z'), '2026-03-03T00:00:00.000Z');
   });
 
-  it('follows the zone, also where it is half an hour off', () => {
+  it('follows the time zone, also one with an offset of half an hour', () => {
     const kolkata = daily('18:00', 'Asia/Kolkata');
     assert.equal(next(kolkata, '2026-03-02T12:30:00.000Z'), '2026-03-02T12:30:00.000Z');
     assert.equal(next(kolkata, '2026-03-02T12:30:00.001Z'), '2026-03-03T12:30:00.000Z');
@@ -57,7 +57,7 @@ describe('a daily time', () => {
     assert.equal(next(warsaw, '2026-10-25T17:00:00.001Z'), '2026-10-26T17:00:00.000Z');
   });
 
-  it('keeps also the hours around the change itself', () => {
+  it('also keeps the hours near the clock change', () => {
     const [one, three] = [daily('01:30', 'Europe/Warsaw'), daily('03:00', 'Europe/Warsaw')];
     assert.equal(next(one, '2026-03-28T23:00:00.000Z'), '2026-03-29T00:30:00.000Z');
     assert.equal(next(three, '2026-03-28T23:00:00.000Z'), '2026-03-29T01:00:00.000Z');
@@ -65,7 +65,7 @@ describe('a daily time', () => {
     assert.equal(next(three, '2026-10-24T22:00:00.000Z'), '2026-10-25T02:00:00.000Z');
   });
 
-  it('is read with the offset before the change where the change skips it', () => {
+  it('uses the offset before the clock change if the change skips it', () => {
     const warsaw = daily('02:30', 'Europe/Warsaw');
     assert.equal(next(warsaw, '2026-03-28T12:00:00.000Z'), '2026-03-29T01:30:00.000Z');
     assert.equal(next(warsaw, '2026-03-29T01:30:00.001Z'), '2026-03-30T00:30:00.000Z');
@@ -74,7 +74,7 @@ describe('a daily time', () => {
     assert.equal(next(newYork, '2026-03-08T07:30:00.001Z'), '2026-03-09T06:30:00.000Z');
   });
 
-  it('is the first of the two where the change repeats it', () => {
+  it('is the first of two times if the clock change repeats it', () => {
     const warsaw = daily('02:30', 'Europe/Warsaw');
     assert.equal(next(warsaw, '2026-10-24T12:00:00.000Z'), '2026-10-25T00:30:00.000Z');
     assert.equal(next(warsaw, '2026-10-25T00:30:00.001Z'), '2026-10-26T01:30:00.000Z');
@@ -83,7 +83,7 @@ describe('a daily time', () => {
     assert.equal(next(newYork, '2026-11-01T00:00:00.000Z'), '2026-11-01T05:30:00.000Z');
   });
 
-  it('is never in the past, never over a day and an hour away, and shows its time on the wall', () => {
+  it('is never in the past, at most a day and an hour away, and at the right local time', () => {
     const zones = [
       'UTC',
       'Asia/Kolkata',

@@ -94,7 +94,7 @@ describe('the brief as a JSON Schema', () => {
     }
   });
 
-  it('takes for each question alone what the whole takes for it, and nothing that is no answer', () => {
+  it('accepts for each question alone what it accepts for it in the whole, and no invalid answer', () => {
     for (const question of questionTexts('en')) {
       const schema = answerSchema(question);
       assert.ok(fits(schema, ''), question.id);

@@ -127,8 +127,8 @@ export const naiveLot = (
     const before = standingOf(earlier);
     // A brief of a client without valid bids does not affect this lot.
     const own = 'who' in line ? before.bidders[line.who] : undefined;
-    const isNothing = line.what === 'brief' && (own === undefined || own.state === 'void');
-    if (line.what === 'looked' || isNothing) continue;
+    const isIrrelevant = line.what === 'brief' && (own === undefined || own.state === 'void');
+    if (line.what === 'looked' || isIrrelevant) continue;
     clock = moment;
     if (line.what === 'lot cancelled') close(null, 'cancelled');
     const after = standingOf(lines.slice(0, index + 1));

@@ -23,7 +23,7 @@ export const allowed = (
   const isIn = (...stages: readonly string[]): boolean => stages.includes(at);
   const isOnHold = onHoldSince(lines) !== null;
   const reports = open(lines).filter(({ isRound }) => !isRound);
-  const isMending = isIn('changing', 'accepted', 'paid');
+  const allowsReports = isIn('changing', 'accepted', 'paid');
   const rules: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
     studio: {
       answers: true,
@@ -43,8 +43,8 @@ export const allowed = (
       ask_again: isIn(...before),
       confirm_materials: isIn('checking') && !isOnHold,
       deliver: isIn('building') && !isOnHold,
-      finish_changes: isMending && !isOnHold && open(lines).length > 0,
-      decide_defect: isMending && reports.some(({ isDecided }) => !isDecided),
+      finish_changes: allowsReports && !isOnHold && open(lines).length > 0,
+      decide_defect: allowsReports && reports.some(({ isDecided }) => !isDecided),
       record_payment: isIn('accepted'),
       refund: isIn('paid', 'closed') && payment(lines) !== 'refunded',
       hold: isIn('checking', 'building', 'changing', 'accepted', 'paid') && !isOnHold,

@@ -67,7 +67,7 @@ export const pageOf = (
     if (offer?.ready === true && offer.who !== failed) list.take(offer);
     else if (offer?.what === 'limit') lowerOn(setAsideOf.get(offer.who), offer.cents);
     if (line.what !== 'brief') continue;
-    if (!ready.has(line.who)) readOut(list, line.who, setAsideOf.get(line.who));
+    if (!ready.has(line.who)) enterSetAside(list, line.who, setAsideOf.get(line.who));
     ready.add(line.who);
   }
   const failedRecord = recordsIn(first, readyBefore)[failed];
@@ -77,7 +77,7 @@ export const pageOf = (
       ...Object.fromEntries(
         [...setAsideOf].map(([who, setAside]) => [
           who,
-          asideRecord(setAside, startCents, ready.has(who)),
+          setAsideRecord(setAside, startCents, ready.has(who)),
         ]),
       ),
       ...(failedRecord && { [failed]: { ...failedRecord, limit: null, state: 'void' } }),
@@ -109,7 +109,7 @@ const lowerOn = (setAside: SetAside | undefined, cents: number | null): void => 
     setAside.limit = cents;
 };
 
-const readOut = (list: List, who: string, setAside: SetAside | undefined): void => {
+const enterSetAside = (list: List, who: string, setAside: SetAside | undefined): void => {
   if (setAside === undefined) return;
   const { called, limit, limitId: id } = setAside;
   if (called !== null) list.take({ what: 'bid', who, ready: true, ...called });
@@ -118,7 +118,7 @@ const readOut = (list: List, who: string, setAside: SetAside | undefined): void 
   }
 };
 
-const asideRecord = (
+const setAsideRecord = (
   { called, limit, limitId }: SetAside,
   startCents: number,
   ready: boolean,

@@ -51,7 +51,7 @@ const validNames = [
 ];
 
 describe('typos between two words', () => {
-  it('number exactly what their definition gives, up to two', () => {
+  it('have the number that the definition gives, up to two', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const [counted, defined] = [lettersBetween(one, other), naive(one, other)];
@@ -62,7 +62,7 @@ describe('typos between two words', () => {
     );
   });
 
-  it('number the same both ways', () => {
+  it('have the same number in both directions', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         assert.equal(lettersBetween(one, other), lettersBetween(other, one));

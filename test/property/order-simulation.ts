@@ -100,7 +100,7 @@ type What = {
 export type Done = { readonly ok: boolean; readonly problem: CallRefusal | null };
 
 export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) => {
-  const mine = settings(calendar);
+  const orderSettings = settings(calendar);
   const id = orderId(instant(placedAt), new Uint8Array(16), false);
   /** The stored rows of promises. */
   const table = new Map<number, Deadline>();
@@ -136,7 +136,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     now: instant(now),
     dryRun: false,
     actor,
-    settings: mine,
+    settings: orderSettings,
     generated: null,
     orderNumber: null,
   });
@@ -149,7 +149,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
   const handOver = (message: Message, now: number) =>
-    recordHandedOver(tx, mine, [message], instant(now));
+    recordHandedOver(tx, orderSettings, [message], instant(now));
   const place = async (): Promise<void> => {
     const placed = placedOrder(id, instant(placedAt), {
       number: 1_000 as OrderNumber,
@@ -159,7 +159,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       project: defaultProject,
       brief,
       language: 'en',
-      price: quotePrice(mine.priceBook, defaultProject, 'EUR', null),
+      price: quotePrice(orderSettings.priceBook, defaultProject, 'EUR', null),
       source: 'api',
     });
     await saveChanges(tx, [placed], 'system');

@@ -73,7 +73,7 @@ const answered = (
 
 /** The price in cents, calculated page by page from the answer's data only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
-const workedOut = (prices: any, project: any): number => {
+const calculatePrice = (prices: any, project: any): number => {
   const cents = (major: number): number => Math.round(major * 100);
   const { base: begin, includes } = prices.types.find(
     ({ type }: { type: string }) => type === project.type,
@@ -106,7 +106,10 @@ describe('the prices as data', () => {
           const settings = { priceBook, vatTreatment: pricesAre };
           const prices = answered(showPrices, { currency }, settings);
           const quoted = answered(quote, { ...sent, currency }, settings);
-          assert.equal(Math.round(quoted.quote.amount * 100), workedOut(prices, quoted.project));
+          assert.equal(
+            Math.round(quoted.quote.amount * 100),
+            calculatePrice(prices, quoted.project),
+          );
           assert.equal(quoted.quote.currency, prices.currency);
           assert.equal(quoted.prices_are, prices.prices_are);
         },

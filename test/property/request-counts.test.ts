@@ -125,7 +125,7 @@ const times = (sending: readonly Sent[]): { network: string; now: number }[] => 
 };
 
 describe('a request limit', () => {
-  it('lets through what a table of all requests would, as long as there is room', () => {
+  it('accepts the same requests as a table of all requests, while there is room', () => {
     fc.assert(
       fc.property(anySending(anyNetwork), (sending) => {
         const counts = createCounts();

@@ -67,10 +67,10 @@ it('a backup includes the files of orders, and both form a whole service again',
   // A lost file is reported, and the database is still backed up.
   rmSync(files, { recursive: true });
   const last = join(service.folder, 'last.db');
-  const lossy = await studiolotWith(inPlace, 'backup', last);
-  assert.equal(lossy.code, 1);
+  const withLostFile = await studiolotWith(inPlace, 'backup', last);
+  assert.equal(withLostFile.code, 1);
   for (const { file_id: id } of json.files) {
-    assert.match(lossy.printed, new RegExp(`^  ${id} is not there$`, 'm'));
+    assert.match(withLostFile.printed, new RegExp(`^  ${id} is not there$`, 'm'));
   }
   assert.ok(existsSync(last));
 });

@@ -54,7 +54,7 @@ const spawnBackup = (): ChildProcess =>
 const isCopying = (): Promise<unknown> =>
   until('some of the copy is written', () => existsSync(`${target}.part-journal`));
 
-const copiesLeft = (): readonly string[] =>
+const unfinishedCopies = (): readonly string[] =>
   readdirSync(service.folder).filter((name) => name.startsWith(`copy-${nth}.db`));
 
 describe('a backup', () => {
@@ -80,7 +80,7 @@ describe('a backup', () => {
 
   it('is one file that can be read from a read-only disk', async () => {
     await service.store.backup(target, unstopped);
-    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    assert.deepEqual(unfinishedCopies(), [`copy-${nth}.db`]);
     const writtenBy = readFileSync(target).subarray(18, 20);
     assert.deepEqual([...writtenBy], [1, 1], 'it needs a write-ahead log');
   });
@@ -91,9 +91,9 @@ describe('a backup', () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     assert.equal(existsSync(target), false);
-    assert.ok(copiesLeft().includes(`copy-${nth}.db.part`));
+    assert.ok(unfinishedCopies().includes(`copy-${nth}.db.part`));
     assert.equal((await studiolot('backup', target)).code, 0);
-    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    assert.deepEqual(unfinishedCopies(), [`copy-${nth}.db`]);
   });
 
   it('that is stopped leaves nothing behind', async () => {
@@ -102,7 +102,7 @@ describe('a backup', () => {
     child.kill('SIGTERM');
     const [code] = await once(child, 'close');
     assert.equal(code, 1);
-    assert.deepEqual(copiesLeft(), []);
+    assert.deepEqual(unfinishedCopies(), []);
   });
 
   it('does not disturb another that is writing the same file', async () => {
@@ -113,7 +113,7 @@ describe('a backup', () => {
       /^BackupRefused: Another backup is writing /,
     );
     await first;
-    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    assert.deepEqual(unfinishedCopies(), [`copy-${nth}.db`]);
   });
 
   it('never overwrites a file', async () => {
@@ -122,7 +122,7 @@ describe('a backup', () => {
     assert.equal(code, 1);
     assert.equal(complained, `${target} is there already, name a new file\n`);
     assert.equal(readFileSync(target, 'utf8'), 'kept');
-    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    assert.deepEqual(unfinishedCopies(), [`copy-${nth}.db`]);
   });
 
   it('requires a file name', async () => {
@@ -133,7 +133,7 @@ describe('a backup', () => {
   it('ignores the journal of a deleted partial file', async () => {
     writeFileSync(`${target}.part-journal`, 'of another');
     await service.store.backup(target, unstopped);
-    assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
+    assert.deepEqual(unfinishedCopies(), [`copy-${nth}.db`]);
   });
 
   it('names a missing folder, and creates none', async () => {

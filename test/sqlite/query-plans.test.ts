@@ -9,8 +9,8 @@ import { until } from '../support/until.ts';
 
 /** Frequent queries do not become slower with more stored data. */
 
-const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
-const wholeTable = new RegExp(`^SCAN (${growing})$`);
+const growingTables = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
+const wholeTable = new RegExp(`^SCAN (${growingTables})$`);
 
 it('no query of timed work, an order, a bid and its code, or the work queue scans a whole table', async (test: TestContext) => {
   const statementCounts = countStatements(test);

@@ -9,7 +9,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 const { keep, look, execute, assertAllCalled } = await coveredStore('derived-columns');
 
-const misderived = async (table: string, after: string | number = '', limit = 9) => {
+const contradictingRows = async (table: string, after: string | number = '', limit = 9) => {
   const { last, wrong } = await look(({ derivedColumns }) =>
     derivedColumns.check(table, after, limit),
   );
@@ -22,23 +22,23 @@ it('bids, participants and lots are read page by page', async () => {
     for (const id of ['par_1', 'par_2']) await participants.save(participantOf(id));
     for (const id of [1, 2, 10]) await lots.add(lotOf(id));
   });
-  assert.deepEqual(await misderived('bids', '', 2), ['bid_2', []]);
-  assert.deepEqual(await misderived('bids', 'bid_2', 2), ['bid_3', []]);
-  assert.deepEqual(await misderived('bids', 'bid_3', 2), [null, []]);
+  assert.deepEqual(await contradictingRows('bids', '', 2), ['bid_2', []]);
+  assert.deepEqual(await contradictingRows('bids', 'bid_2', 2), ['bid_3', []]);
+  assert.deepEqual(await contradictingRows('bids', 'bid_3', 2), [null, []]);
   await execute(
     `update bids set email_key = 'eve@one.example' where id = 'bid_3';
     update participants set email_key = 'eve@one.example' where id = 'par_1';
     update lots set next_change_at_ms = null where id = 2;
     update lots set next_change_at_ms = 7 where id = 10`,
   );
-  assert.deepEqual(await misderived('bids', 'bid_2'), ['bid_3', ['bid_3 email_key']]);
-  assert.deepEqual(await misderived('bids', '', 2), ['bid_2', []]);
-  assert.deepEqual(await misderived('participants'), ['par_2', ['par_1 email_key']]);
-  assert.deepEqual(await misderived('lots', 0), [
+  assert.deepEqual(await contradictingRows('bids', 'bid_2'), ['bid_3', ['bid_3 email_key']]);
+  assert.deepEqual(await contradictingRows('bids', '', 2), ['bid_2', []]);
+  assert.deepEqual(await contradictingRows('participants'), ['par_2', ['par_1 email_key']]);
+  assert.deepEqual(await contradictingRows('lots', 0), [
     10,
     ['2 next_change_at_ms', '10 next_change_at_ms'],
   ]);
-  assert.deepEqual(await misderived('lots', 2), [10, ['10 next_change_at_ms']]);
+  assert.deepEqual(await contradictingRows('lots', 2), [10, ['10 next_change_at_ms']]);
 });
 
 const deadline = deadlineOf('confirmation', [1_000, 2_000]);
@@ -53,7 +53,7 @@ const saveOrders = () =>
 
 it('an order’s search columns are named when they do not follow from it', async () => {
   await saveOrders();
-  assert.deepEqual(await misderived('orders'), ['ord_4', []]);
+  assert.deepEqual(await contradictingRows('orders'), ['ord_4', []]);
   const columns = [
     "stage = 'paid'",
     'next_due_at_ms = 1',
@@ -66,7 +66,7 @@ it('an order’s search columns are named when they do not follow from it', asyn
   for (const column of columns) {
     const name = column.split(' ')[0];
     await execute(`update orders set ${column} where id = 'ord_2'`);
-    assert.deepEqual(await misderived('orders'), ['ord_4', [`ord_2 ${name}`]]);
+    assert.deepEqual(await contradictingRows('orders'), ['ord_4', [`ord_2 ${name}`]]);
     await keep(({ orders }) =>
       orders.save(orderOf('ord_2', { work: workOf({ deadlines: [deadline] }) })),
     );
@@ -81,27 +81,27 @@ it('promises that are altered, forged or deleted are named', async () => {
     insert into deadlines (order_id, number, promise, since_ms, due_at_ms) values
       ('ord_3', 1, 'fix', 1, 2), ('ord_2z', 0, 'fix', 1, 2), ('ord_9', 4, 'fix', 1, 2)`,
   );
-  assert.deepEqual(await misderived('orders'), [
+  assert.deepEqual(await contradictingRows('orders'), [
     'ord_4',
     ['ord_2z deadline 0', 'ord_1 deadline 0', 'ord_2 deadline 0', 'ord_3 deadline 1'],
   ]);
-  assert.deepEqual(await misderived('orders', '', 2), [
+  assert.deepEqual(await contradictingRows('orders', '', 2), [
     'ord_2',
     ['ord_1 deadline 0', 'ord_2 deadline 0'],
   ]);
-  assert.deepEqual(await misderived('orders', 'ord_2', 2), [
+  assert.deepEqual(await contradictingRows('orders', 'ord_2', 2), [
     'ord_4',
     ['ord_2z deadline 0', 'ord_3 deadline 1'],
   ]);
-  assert.deepEqual(await misderived('orders', 'ord_4', 2), ['ord_9', ['ord_9 deadline 4']]);
-  assert.deepEqual(await misderived('orders', 'ord_9', 2), [null, []]);
+  assert.deepEqual(await contradictingRows('orders', 'ord_4', 2), ['ord_9', ['ord_9 deadline 4']]);
+  assert.deepEqual(await contradictingRows('orders', 'ord_9', 2), [null, []]);
 });
 
 it('every column of a promise is compared', async () => {
   await saveOrders();
   for (const change of ["promise = 'fix'", 'since_ms = 7', 'met_at_ms = 7', 'voided_at_ms = 7']) {
     await execute(`update deadlines set ${change} where order_id = 'ord_1'`);
-    assert.deepEqual((await misderived('orders'))[1], ['ord_1 deadline 0'], change);
+    assert.deepEqual((await contradictingRows('orders'))[1], ['ord_1 deadline 0'], change);
     await keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [[0, deadline]])));
   }
   assert.equal(deadline.dueAt, instant(2_000));

@@ -43,8 +43,8 @@ it('events have a hash each, within a transaction and over several', async () =>
   assert.deepEqual(await hashed('ord_2'), ['keyed', 'keyed', 'keyed', 'keyed']);
 });
 
-it('what was bent is named: the event, and no other', async () => {
-  const bent = async (sql: string) => {
+it('a forged event is named, and no other', async () => {
+  const faultsAfter = async (sql: string) => {
     await execute('delete from events');
     await append(placed(), note(2), note(3));
     await execute(sql);
@@ -52,29 +52,28 @@ it('what was bent is named: the event, and no other', async () => {
   };
   const second = "where stream = 'ord_1' and version = 2";
   const columns = 'has columns that differ from its body';
-  assert.deepEqual(await bent(`update events set body = replace(body, 'ada', 'eve') ${second}`), [
+  assert.deepEqual(
+    await faultsAfter(`update events set body = replace(body, 'ada', 'eve') ${second}`),
+    ['keyed', 'broken', 'keyed'],
+  );
+  assert.deepEqual(await faultsAfter(`update events set hash = 'k.another' ${second}`), [
     'keyed',
     'broken',
     'keyed',
   ]);
-  assert.deepEqual(await bent(`update events set hash = 'k.another' ${second}`), [
-    'keyed',
-    'broken',
-    'keyed',
-  ]);
-  assert.deepEqual(await bent(`delete from events ${second}`), ['keyed', 'keyed']);
+  assert.deepEqual(await faultsAfter(`delete from events ${second}`), ['keyed', 'keyed']);
   for (const column of ["type = 'OrderConfirmed'", 'at_ms = 1', "currency = 'EUR', amount = 1"]) {
-    assert.deepEqual(await bent(`update events set ${column} ${second}`), [
+    assert.deepEqual(await faultsAfter(`update events set ${column} ${second}`), [
       'keyed',
       `keyed, ${columns}`,
       'keyed',
     ]);
   }
   assert.deepEqual(
-    await bent(`update events set personal = replace(personal, 'Ada', 'Eve') ${second}`),
+    await faultsAfter(`update events set personal = replace(personal, 'Ada', 'Eve') ${second}`),
     ['keyed', 'keyed, has a personal part that was changed', 'keyed'],
   );
-  assert.deepEqual(await bent(`update events set personal = null ${second}`), [
+  assert.deepEqual(await faultsAfter(`update events set personal = null ${second}`), [
     'keyed',
     'keyed, has lost its personal part, and nobody was forgotten',
     'keyed',
@@ -114,7 +113,7 @@ it('forgetting erases what is personal before it in its own stream, and the hash
   assert.equal(first.event.studio.name, null);
 });
 
-it('what was paid and is taken back counts no more, and is no fault', async () => {
+it('an undone payment no longer counts, and is no fault', async () => {
   const paid = (version: number) =>
     eventOf(version, {
       type: 'PaymentRecorded',
@@ -148,7 +147,7 @@ it('what was paid and is taken back counts no more, and is no fault', async () =
   );
 });
 
-it('what is appended is to be sealed, but what happens to a bid before it is confirmed', async () => {
+it('appended events wait to be sealed, except those of a bid before its confirmation', async () => {
   const code = { bidId: 'bid_1' as BidId, at: instant(1_000) };
   await keep(({ events }) =>
     events.append(

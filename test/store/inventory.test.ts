@@ -22,15 +22,15 @@ it('every function of the store is tested by one file', async (test) => {
     await store.close();
     await removeFolder(folder);
   });
-  const lookAround = async (tx: Tx) => ({
+  const listFunctions = async (tx: Tx) => ({
     there: allFunctions(tx).toSorted(),
     tested: files.flatMap((file) => functionsOf(file, tx)).toSorted(),
   });
-  const toRead = await store.read(lookAround);
+  const toRead = await store.read(listFunctions);
   assert.deepEqual(toRead.tested, toRead.there);
   const toWrite = await store.write('orders', async (tx) => ({
     keep: false,
-    value: await lookAround(tx),
+    value: await listFunctions(tx),
   }));
   assert.deepEqual(toWrite, toRead);
 });

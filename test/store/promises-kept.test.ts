@@ -18,7 +18,7 @@ const store = await standardService.openStore(databaseIn(folder));
 const now = instant(1_000);
 const since = instant(900);
 const moment = fc.integer({ min: 890, max: 1_000 }).map(instant);
-const maybe = fc.option(moment, { nil: null });
+const optionalMoment = fc.option(moment, { nil: null });
 
 const anyDeadline: fc.Arbitrary<Deadline> = fc
   .record({
@@ -43,7 +43,7 @@ type PromiseState = {
 };
 const anyOrder: fc.Arbitrary<PromiseState> = fc.record({
   deadlines: fc.array(anyDeadline, { maxLength: 6 }),
-  pausedSince: maybe,
+  pausedSince: optionalMoment,
 });
 
 const pausedOrder = (id: string, { deadlines, pausedSince }: PromiseState): Order =>
@@ -55,20 +55,22 @@ const pausedOrder = (id: string, { deadlines, pausedSince }: PromiseState): Orde
   });
 
 /** The current outcome, written out by hand. */
-const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instant | null) => {
+const outcomeOf = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instant | null) => {
   if (metAt !== null && metAt <= dueAt) return metAt > since ? 'kept' : null;
   if (dueAt <= since) return null;
   const end = metAt ?? voidedAt;
   if (end !== null) return end > dueAt ? 'missed' : null;
-  const clockStandsAt = promise !== 'confirmation' && pausedSince !== null ? pausedSince : now;
-  return clockStandsAt > dueAt ? 'missed' : null;
+  const clockAt = promise !== 'confirmation' && pausedSince !== null ? pausedSince : now;
+  return clockAt > dueAt ? 'missed' : null;
 };
 
 const byHand = (orders: readonly PromiseState[]) =>
   Object.fromEntries(
     promises.map((promise: PromiseKind) => {
       const fates = orders.flatMap(({ deadlines, pausedSince }) =>
-        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, pausedSince)),
+        deadlines
+          .filter((each) => each.promise === promise)
+          .map((each) => outcomeOf(each, pausedSince)),
       );
       const count = (what: string): number => fates.filter((each) => each === what).length;
       return [promise, { kept: count('kept'), missed: count('missed') }];

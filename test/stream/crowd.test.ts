@@ -13,7 +13,7 @@ const crowd = isLong ? 1_000 : 40;
 /** The number of changes. Two rivals may set 200 maxima a day. */
 const changes = isLong ? 150 : 12;
 /** The number of watchers that lose their connection after each change and connect again. */
-const cutEachTime = 8;
+const disconnectedEachTime = 8;
 
 it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const dice = diceFor(t);
@@ -48,7 +48,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   let reconnects = 0;
   const deliveredMs = await timed(async () => {
     for (let nth = 0; nth < changes; nth += 1) {
-      const away = leave(watchers, dice);
+      const away = disconnectSome(watchers, dice);
       await duel.raise();
       await Promise.all(away.map(({ connect }) => connect()));
       reconnects += away.length;
@@ -80,9 +80,9 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
 });
 
 /** Disconnects some of the connected watchers. */
-const leave = (watchers: readonly Watcher[], dice: Dice): readonly Watcher[] => {
+const disconnectSome = (watchers: readonly Watcher[], dice: Dice): readonly Watcher[] => {
   const away = new Set<Watcher>();
-  for (let nth = 0; nth < cutEachTime; nth += 1) {
+  for (let nth = 0; nth < disconnectedEachTime; nth += 1) {
     const watcher = dice.pick(watchers);
     if (watcher?.isOpen() === true) away.add(watcher);
   }

@@ -131,7 +131,7 @@ it('a client that got newer events from another node gets nothing older', async 
   }
 });
 
-it('clients that reconnect again and again in a storm of bids lose and repeat nothing', async (t) => {
+it('clients that reconnect repeatedly during many bids lose and repeat nothing', async (t) => {
   const dice = diceFor(t);
   const site = await openSite(t);
   // Late watchers miss so many events that further changes occur while they catch up.
@@ -153,7 +153,7 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
   );
   let isOver = false;
   let connects = 0;
-  const storm = async (): Promise<void> => {
+  const changeAllLots = async (): Promise<void> => {
     await Promise.all(
       duels.map(async ({ raise }) => {
         for (let nth = 0; nth < raises; nth += 1) await raise();
@@ -161,7 +161,7 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
     );
     isOver = true;
   };
-  const comeAgain = async (watcher: (typeof watchers)[number], nth: number): Promise<void> => {
+  const reconnect = async (watcher: (typeof watchers)[number], nth: number): Promise<void> => {
     await watcher.connect(String(from(nth)));
     while (!isOver) {
       const goal = Math.max(first, watcher.lastId() ?? 0) + dice.below(9);
@@ -171,7 +171,7 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
       await watcher.connect();
     }
   };
-  await Promise.all([storm(), ...watchers.map(comeAgain)]);
+  await Promise.all([changeAllLots(), ...watchers.map(reconnect)]);
   await until('everything is received', () => watchers.every(({ lastId }) => lastId() === last));
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range(from(nth) + 1, last));

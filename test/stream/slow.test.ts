@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
 
 const readers = 8;
-const sleepers = 40;
+const silentReaderCount = 40;
 /** With many lots, each event is large, so few events fill the buffers of a connection. */
 const lots = 320;
 const changes = 66;
@@ -40,10 +40,12 @@ it('clients that never read are disconnected, and the others get everything', as
     }),
   );
   await Promise.all(watchers.map((watcher) => watcher.connect()));
-  const asleep = Array.from({ length: sleepers }, () => sleepAt(t, server));
+  const silentReaders = Array.from({ length: silentReaderCount }, () =>
+    openSilentReader(t, server),
+  );
   await until(
     'all watch',
-    async () => (await figuresOf(server.url())).watchers === readers + sleepers,
+    async () => (await figuresOf(server.url())).watchers === readers + silentReaderCount,
   );
   const before = await figuresOf(server.url());
 
@@ -84,11 +86,11 @@ it('clients that never read are disconnected, and the others get everything', as
   const { code, tookMs: stoppedMs } = await server.terminate();
   assert.equal(code, 0);
   assertWithin(stoppedMs, 5_000);
-  for (const socket of asleep) socket.destroy();
+  for (const socket of silentReaders) socket.destroy();
 });
 
 /** Requests the stream and then never reads. */
-const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
+const openSilentReader = (t: TestContext, server: ServerProcess): Socket => {
   const { hostname, port } = new URL(server.url());
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => undefined).pause();

@@ -94,8 +94,11 @@ describe('the verifier’s command', () => {
 });
 
 it('a log’s text moves no cursor, hides nothing and reorders no text in a terminal', () => {
-  const bent = 'key \u001b[2K\u001b[1A\u001b[8m\u009b2J\u202e\u200b\r name';
-  assert.equal(harmless(bent), 'key \ufffd[2K\ufffd[1A\ufffd[8m\ufffd2J\ufffd\ufffd\ufffd name');
+  const hostileName = 'key \u001b[2K\u001b[1A\u001b[8m\u009b2J\u202e\u200b\r name';
+  assert.equal(
+    harmless(hostileName),
+    'key \ufffd[2K\ufffd[1A\ufffd[8m\ufffd2J\ufffd\ufffd\ufffd name',
+  );
   const own = '\u001b[32m✓\u001b[0m a\n  b';
   assert.equal(harmless(own), own);
 });

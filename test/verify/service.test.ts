@@ -114,8 +114,11 @@ describe('the log of a service', () => {
 
   it('with a leaf changed in the database is detected', async () => {
     await bendLog(auction);
-    const bent = await run(service.url, '--json');
-    assert.equal(bent.code, 1);
-    assert.match(found(bent).join('\n'), /An entry of the log is not the one that was signed\.$/);
+    const afterChange = await run(service.url, '--json');
+    assert.equal(afterChange.code, 1);
+    assert.match(
+      found(afterChange).join('\n'),
+      /An entry of the log is not the one that was signed\.$/,
+    );
   });
 });

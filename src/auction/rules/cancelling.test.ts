@@ -47,7 +47,7 @@ describe('a raise that can be withdrawn', () => {
     assert.deepEqual(withdrawableLate(room), { fromVersion: 4 });
   });
 
-  it('is a maximum apart from the bid before it if it came in a call of its own', () => {
+  it('is a maximum without the bid before it if the maximum came in a separate call', () => {
     const room = open();
     room.bidUpTo('ada', 2_000, 3_000);
     assert.ok(room.setLimit('ada', 7_000));

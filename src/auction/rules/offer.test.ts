@@ -29,7 +29,7 @@ const bidders = [
 
 const changes = { lotId: 1 as LotId, version: 9, at: instant(1_000) };
 
-const madeTo = (name: string, at = 1_000): OfferEvent => ({
+const offered = (name: string, at = 1_000): OfferEvent => ({
   ...changes,
   type: 'OfferMade',
   at: instant(at),
@@ -47,12 +47,12 @@ describe('the bidders who can get the next offer', () => {
     assert.deepEqual(namesOf([]), ['par_ben', 'par_dan', 'par_ada']);
   });
 
-  it('are not those who bid more than a winner by a brief', () => {
+  it('are not those who bid more than a winner who won by having a brief', () => {
     assert.deepEqual(namesOf([], 'dan'), ['par_ada']);
   });
 
-  it('are only those behind all earlier offers, whatever the answers', () => {
-    const { offers } = evolveOffers([], madeTo('dan'));
+  it('are only those behind all earlier offers, for any answers', () => {
+    const { offers } = evolveOffers([], offered('dan'));
     assert.deepEqual(namesOf(offers), ['par_ada']);
     const declined = { ...changes, type: 'OfferDeclined', participantId: participant('dan') };
     assert.deepEqual(namesOf(evolveOffers(offers, declined as OfferEvent).offers), ['par_ada']);
@@ -64,9 +64,9 @@ describe('the bidders who can get the next offer', () => {
 });
 
 describe('an offer', () => {
-  const { offers } = evolveOffers([], madeTo('ben'));
+  const { offers } = evolveOffers([], offered('ben'));
 
-  it('is open until it is answered, and then is the sale', () => {
+  it('is open until it is answered, and then determines the sale', () => {
     assert.equal(openOffer(offers)?.participantId, 'par_ben');
     const sale = evolveOffers(offers, {
       ...changes,
@@ -86,7 +86,7 @@ describe('an offer', () => {
     assert.deepEqual([state, endedAt, orderId], ['accepted', 2_000, 'ord_2']);
   });
 
-  it('gives nobody the lot once it has lapsed', () => {
+  it('sells the lot to nobody once it has lapsed', () => {
     const lapsed = { ...changes, type: 'OfferLapsed', participantId: participant('ben') } as const;
     const after = evolveOffers(offers, lapsed);
     assert.deepEqual(Object.keys(after), ['offers']);
@@ -97,7 +97,7 @@ describe('an offer', () => {
   });
 
   it('is withdrawn by the next one, so that at most one is open', () => {
-    const after = evolveOffers(offers, madeTo('dan', 3_000)).offers;
+    const after = evolveOffers(offers, offered('dan', 3_000)).offers;
     assert.deepEqual(
       after.map(({ participantId, state, endedAt }) => [participantId, state, endedAt]),
       [

@@ -66,7 +66,7 @@ it('reminders that were due before are left out, except when an operator moves t
   );
 });
 
-it('of two reminders of one deadline one at most is timely at any moment', () => {
+it('at any moment, at most one of two reminders of a deadline is timely', () => {
   const both = remindersAfter([ended], waiting, at(1_000));
   fc.assert(
     fc.property(fc.integer({ min: 1_060 * minuteMs, max: 1_130 * minuteMs }), (ms) => {
@@ -81,9 +81,9 @@ it('of two reminders of one deadline one at most is timely at any moment', () =>
 
 it('a mail about being outbid replaces the reminder for an hour, but not one that is throttled until after the end', () => {
   const now = at(940);
-  const knows = (notifiedAt: number) => wasOutbidNoticeSent(instant(notifiedAt), open, now);
+  const wasNotified = (notifiedAt: number) => wasOutbidNoticeSent(instant(notifiedAt), open, now);
   assert.equal(wasOutbidNoticeSent(null, open, now), false);
-  assert.deepEqual([at(880), at(880) + 1, at(945), at(1_000) - 1, at(1_000)].map(knows), [
+  assert.deepEqual([at(880), at(880) + 1, at(945), at(1_000) - 1, at(1_000)].map(wasNotified), [
     false,
     true,
     true,

@@ -11,7 +11,7 @@ import { entriesCachedMax, loadPublicHistory, lotsCachedMax } from './price-hist
 const node = () => {
   const reads: { readonly stream: string; readonly after: number }[] = [];
   const store = {} as Store;
-  const look = async (events: readonly LotEvent[]): Promise<readonly PricePoint[]> => {
+  const readPrices = async (events: readonly LotEvent[]): Promise<readonly PricePoint[]> => {
     const stream = (name: string, after = 0) => {
       reads.push({ stream: name, after });
       return Promise.resolve(
@@ -21,46 +21,46 @@ const node = () => {
     const tx = { events: { stream } } as unknown as Tx;
     return (await loadPublicHistory(store, tx, foldLot(events).lot)).prices;
   };
-  return { reads, look };
+  return { reads, readPrices };
 };
 
 const versions = (points: readonly PricePoint[]): readonly number[] =>
   points.map(({ version }) => version);
 
 describe('a cached price history', () => {
-  it('is read from where the last read ended, and not at all if nothing has happened', async () => {
-    const { reads, look } = node();
+  it('is read from the end of the last read, and not at all without new events', async () => {
+    const { reads, readPrices } = node();
     const events = manyBids(4);
-    assert.deepEqual(versions(await look(events.slice(0, 4))), [2, 3, 4]);
-    assert.deepEqual(versions(await look(events.slice(0, 4))), [2, 3, 4]);
-    assert.deepEqual(versions(await look(events)), [2, 3, 4, 5, 6]);
+    assert.deepEqual(versions(await readPrices(events.slice(0, 4))), [2, 3, 4]);
+    assert.deepEqual(versions(await readPrices(events.slice(0, 4))), [2, 3, 4]);
+    assert.deepEqual(versions(await readPrices(events)), [2, 3, 4, 5, 6]);
     assert.deepEqual(
       reads.map(({ after }) => after),
       [0, 4],
     );
   });
 
-  it('is the same for two readers at once', async () => {
-    const { look } = node();
+  it('is the same for two concurrent readers', async () => {
+    const { readPrices } = node();
     const events = manyBids(4);
-    await look(events.slice(0, 3));
-    const [one, other] = await Promise.all([look(events), look(events)]);
+    await readPrices(events.slice(0, 3));
+    const [one, other] = await Promise.all([readPrices(events), readPrices(events)]);
     assert.deepEqual(versions(one), [2, 3, 4, 5, 6]);
     assert.deepEqual(other, one);
   });
 
-  it('ends at the version at which an overtaken read began', async () => {
-    const { look } = node();
+  it('ends, for an overtaken read, at the version at which that read started', async () => {
+    const { readPrices } = node();
     const events = manyBids(4);
-    const [behind, ahead] = await Promise.all([look(events.slice(0, 4)), look(events)]);
+    const [behind, ahead] = await Promise.all([readPrices(events.slice(0, 4)), readPrices(events)]);
     assert.deepEqual(
       [versions(behind), versions(ahead)].map((each) => each.at(-1)),
       [4, 6],
     );
-    assert.deepEqual(versions(await look(events.slice(0, 5))), [2, 3, 4, 5]);
+    assert.deepEqual(versions(await readPrices(events.slice(0, 5))), [2, 3, 4, 5]);
   });
 
-  it('is read by each node for itself', async () => {
+  it('is read by each node separately', async () => {
     const [one, other] = [node(), node()];
     const events = manyBids(4);
     await one.look(events);
@@ -72,19 +72,22 @@ describe('a cached price history', () => {
   });
 
   it('is read again from the start if events were missing', async () => {
-    const { look } = node();
+    const { readPrices } = node();
     const events = manyBids(4);
-    await look(events.slice(0, 3));
-    await assert.rejects(look(events.filter(({ version }) => version !== 5)), /Event 5 is missing/);
-    assert.deepEqual(versions(await look(events)), [2, 3, 4, 5, 6]);
+    await readPrices(events.slice(0, 3));
+    await assert.rejects(
+      readPrices(events.filter(({ version }) => version !== 5)),
+      /Event 5 is missing/,
+    );
+    assert.deepEqual(versions(await readPrices(events)), [2, 3, 4, 5, 6]);
   });
 
   it('is cached for a bounded number of lots, and read again from the start for others', async () => {
-    const { reads, look } = node();
-    for (let id = 1; id <= lotsCachedMax + 1; id += 1) await look(manyBids(1, id));
+    const { reads, readPrices } = node();
+    for (let id = 1; id <= lotsCachedMax + 1; id += 1) await readPrices(manyBids(1, id));
     reads.length = 0;
-    await look(manyBids(2, 2));
-    await look(manyBids(1, 1));
+    await readPrices(manyBids(2, 2));
+    await readPrices(manyBids(1, 1));
     assert.deepEqual(reads, [
       { stream: 'lot_2', after: 3 },
       { stream: 'lot_1', after: 0 },
@@ -92,14 +95,14 @@ describe('a cached price history', () => {
   });
 
   it('is cached for a bounded number of entries, but always for the lot that was read last', async () => {
-    const { reads, look } = node();
-    await look(manyBids(entriesCachedMax - 10, 1));
-    await look(manyBids(10, 2));
-    await look(manyBids(1, 3));
+    const { reads, readPrices } = node();
+    await readPrices(manyBids(entriesCachedMax - 10, 1));
+    await readPrices(manyBids(10, 2));
+    await readPrices(manyBids(1, 3));
     reads.length = 0;
-    await look(manyBids(11, 2));
-    await look(manyBids(entriesCachedMax, 1));
-    await look(manyBids(entriesCachedMax + 1, 1));
+    await readPrices(manyBids(11, 2));
+    await readPrices(manyBids(entriesCachedMax, 1));
+    await readPrices(manyBids(entriesCachedMax + 1, 1));
     assert.deepEqual(
       reads.map(({ after }) => after),
       [12, 0, entriesCachedMax + 2],

@@ -28,7 +28,7 @@ it('an answer has the newest 50 addresses of the files of its question', () => {
   }
 });
 
-it('an answer from which the only file is removed leads to the others of its question, or to none', () => {
+it('an answer whose only file is removed links to the other files of its question, or to none', () => {
   const [one = '', two = '', three = ''] = addresses(3);
   const brief = new Map([['logo', { status: 'Mine', link: one }]] as const);
   const without = (url: string, others: readonly string[]) =>

@@ -16,14 +16,14 @@ const promised = {
   photos: { status: 'Yes, here they are' },
 };
 
-it('what nobody has spoken of is to be sent, and what is promised without a link', () => {
+it('materials that no answer mentions, and promised ones without a link, are still to be sent', () => {
   assert.deepEqual(toSend({}), ['texts', 'logo', 'photos']);
   assert.deepEqual(toSend(promised), ['texts', 'logo', 'photos']);
   const linked = { ...promised.logo, link: 'https://cakes.example/logo.svg' };
   assert.deepEqual(toSend({ ...promised, logo: linked }), ['texts', 'photos']);
 });
 
-it('a file that was sent for it is the material, and one for nothing in particular is not', () => {
+it('a file for a material provides it, and a file for no question does not', () => {
   assert.deepEqual(toSend(promised, 'texts', 'photos'), ['logo']);
   assert.deepEqual(toSend({}, 'logo', 'logo'), ['texts', 'photos']);
   assert.deepEqual(toSend(promised, null), ['texts', 'logo', 'photos']);

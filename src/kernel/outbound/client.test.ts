@@ -32,7 +32,7 @@ describe('a server that does not answer as it should', () => {
 
   const noAnswer = { kind: 'no_answer', host: 'site.example' };
 
-  it('may send without end: 64 KiB are read', async (test) => {
+  it('may send an endless answer: 64 KiB are read', async (test) => {
     let sent = 0;
     let isClosed = false;
     const { port } = await startWebServer(test, (_request, response) => {
@@ -49,7 +49,7 @@ describe('a server that does not answer as it should', () => {
     assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
   });
 
-  it('is given up when it stalls before its answer, within its head or within its body', async (test) => {
+  it('is given up when it stalls before its answer, within its headers or within its body', async (test) => {
     const { port, requests } = await startWebServer(test, ({ url }, response) => {
       if (url === '/head') response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
       if (url === '/body') response.writeHead(200, { 'content-length': 9 }).write('half');
@@ -97,7 +97,7 @@ describe('a server that does not answer as it should', () => {
 describe('a site by https', () => {
   const { cert: ca } = certificate;
 
-  it('is live if its certificate is trusted and contains its name', async (test) => {
+  it('is live if its certificate is trusted and contains its host name', async (test) => {
     const { port } = await startWebServer(test, live, { tls: true });
     assert.equal(await problemOf(`https://site.example:${port}/`, { ca }), null);
     assert.deepEqual(await problemOf(`https://127.0.0.1:${port}/`, { ca }), {

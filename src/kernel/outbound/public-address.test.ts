@@ -101,7 +101,7 @@ describe('an address that the service may connect to', () => {
     assert.equal(mayConnectTo('192.0.1.6', [], own), true);
   });
 
-  it('may be in an allowed network, however it is written', () => {
+  it('may be in an allowed network, in any notation', () => {
     const allowed = ['10.1.0.0/16', '127.0.0.1', 'fd00:1::/32', '::1'];
     for (const address of [
       '10.1.255.255',

@@ -45,7 +45,7 @@ describe('a delivered site', () => {
     }
   });
 
-  it('is never on this machine, by whatever name, and the machine gets no request', async (test) => {
+  it('is never on this machine, by any name, and the machine gets no request', async (test) => {
     const { port, requests } = await startWebServer(test, live, { host: '127.0.0.2' });
     for (const host of ['inner.example', 'both.example', 'six.example', 'mapped.example']) {
       const problem = await problemOf(`http://${host}:${port}/`);
@@ -58,15 +58,15 @@ describe('a delivered site', () => {
       allowed: ['192.0.2.0/24'],
       resolve: (host, options) => resolveName(host, { ...options, servers: [address] }),
     });
-    const asTheSystemHasIt = openSiteCheck(outbound);
-    assert.deepEqual(await asTheSystemHasIt(`http://localhost:${port}/`), {
+    const checkWithSystemResolver = openSiteCheck(outbound);
+    assert.deepEqual(await checkWithSystemResolver(`http://localhost:${port}/`), {
       ok: false,
       problem: { kind: 'not_public', host: 'localhost' },
     });
     assert.deepEqual(requests, []);
   });
 
-  it('is never at an internal address, however it is written', async (test) => {
+  it('is never at an internal address, in any notation', async (test) => {
     const { port, requests } = await startWebServer(test, live);
     for (const host of [
       '127.0.0.1',
@@ -111,14 +111,14 @@ describe('a delivered site', () => {
   it('is read at the checked address, even if its name resolves to an internal one a moment later', async (test) => {
     const { port, requests } = await startWebServer(test, live);
     const resolved: string[] = [];
-    const rebinding: OutboundOptions['resolve'] = async (host) => {
+    const resolveDifferently: OutboundOptions['resolve'] = async (host) => {
       resolved.push(host);
       return [{ address: resolved.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
     };
     const url = `http://turncoat.example:${port}/`;
-    assert.equal(await problemOf(url, { resolve: rebinding }), null);
+    assert.equal(await problemOf(url, { resolve: resolveDifferently }), null);
     assert.deepEqual([resolved, requests], [['turncoat.example'], ['/']]);
-    assert.equal((await problemOf(url, { resolve: rebinding }))?.kind, 'not_public');
+    assert.equal((await problemOf(url, { resolve: resolveDifferently }))?.kind, 'not_public');
     assert.deepEqual(requests, ['/']);
   });
 

@@ -61,18 +61,18 @@ describe('the catalogues', () => {
   for (const language of languages) {
     const own = textsOf(catalogues[language]);
 
-    it(`${language} has every text that English has, and none is empty`, () => {
+    it(`${language} has all texts that English has, and none is empty`, () => {
       assert.deepEqual([...own.keys()].toSorted(), [...english.keys()].toSorted());
       for (const [path, text] of own) assert.notEqual(text.trim(), '', path);
     });
 
     if (language === 'en') continue;
 
-    it(`${language} names the facts that English names: amounts, times, names`, () => {
+    it(`${language} contains the same facts as English: amounts, times, names`, () => {
       assert.deepEqual(factsOf(catalogues[language]), factsOf(en));
     });
 
-    it(`${language} is translated: only names are the same as in English`, () => {
+    it(`${language} is translated, except names that are the same as in English`, () => {
       const same = [...own].filter(
         ([path, text]) => english.get(path) === text && !names.has(text),
       );
@@ -95,7 +95,7 @@ describe('the catalogues', () => {
     for (const [path, text] of textsOf(catalogues.by)) assert.doesNotMatch(text, /[ищъ]/i, path);
   });
 
-  it('put no space that may break before French punctuation', () => {
+  it('use no breaking space before French punctuation', () => {
     for (const [path, text] of textsOf(catalogues.fr)) {
       assert.doesNotMatch(text, / [:;?!»]|« /, path);
     }

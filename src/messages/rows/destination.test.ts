@@ -16,17 +16,17 @@ it('subdomains of a domain are one destination, and domains below a registry are
   await assertDestination('anna@mail.żuraw.waw.pl', 'xn--uraw-99a.waw.pl');
 });
 
-it('a name that is no registered domain is a destination of its own', async () => {
+it('a name that is no registered domain is its own destination', async () => {
   await assertDestination('anna@waw.pl', 'waw.pl');
   await assertDestination('anna@localhost', 'localhost');
   await assertDestination('anna@192.0.2.1', '192.0.2.1');
 });
 
-it('a chat is a destination of its own', async () => {
+it('a chat is its own destination', async () => {
   assert.equal(await destinationOf({ channel: 'telegram', address: 'anna.nowak' }), 'anna.nowak');
 });
 
-it('the receiver of a webhook is one destination, at whatever port', async () => {
+it('the receiver of a webhook is one destination, at any port', async () => {
   for (const [host, destination] of [
     ['hooks.example.org:8443', 'example.org'],
     ['hooks.example.org', 'example.org'],

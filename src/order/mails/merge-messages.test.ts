@@ -15,7 +15,7 @@ const confirmations = (count: number): readonly Message[] =>
 const merged = (count: number): Message =>
   confirmations(count).reduce<Message | null>(merge, null) ?? assert.fail('Nothing was merged');
 
-it('a message that stands for many orders names 50, confirms 1,000 more, and counts them all', () => {
+it('a message about many orders names 50, confirms 1,000 more, and counts them all', () => {
   for (const [count, also] of [
     [50, 0],
     [51, 1],

@@ -18,7 +18,7 @@ const round = (number: number, finishedAt: number | null): ChangeRequest => ({
 });
 const delivered = { stage: 'delivered', deliveredAt: at(0) } as const;
 
-it('a studio can take a site that is delivered, have it changed, report what is broken, or refuse it', () => {
+it('a studio can accept a delivered site, request changes, report defects, or refuse it', () => {
   assert.deepEqual(allowedActs(orderWith(delivered), 'studio', at(1)), [
     'answers',
     'files',
@@ -40,7 +40,7 @@ it('a refusal names the act, the stage, why, and what is allowed instead', () =>
   });
 });
 
-it('there are three rounds in seven days, and mending for seven days after the last', () => {
+it('a studio has three rounds in seven days, and fixes for seven days after the last', () => {
   const why = (act: 'changes' | 'defects', work: Partial<Work>, hours: number) =>
     actRefusalOf(orderWith({ ...delivered, ...work }), act, 'studio', at(hours))?.why ?? null;
   const two = [round(1, 10), round(2, 20)];
@@ -70,13 +70,13 @@ it('work that is on hold is neither started nor delivered before it resumes, and
   assert.equal(operator({ stage: 'cancelled' }).includes('resume'), false);
 });
 
-it('what time has closed allows no more reports, though nobody has written that down', () => {
+it('an order that is closed by time allows no more reports, even before this is recorded', () => {
   const paid = orderWith({ stage: 'paid', deliveredAt: at(0) });
   assert.equal(actRefusalOf(paid, 'defects', 'studio', at(167)), null);
   assert.equal(actRefusalOf(paid, 'defects', 'studio', at(168))?.stage, 'closed');
 });
 
-it('a studio that has written as much as it may keeps the operator from writing nothing', () => {
+it('a studio that has reached its limit of messages does not prevent the operator’s messages', () => {
   const why = (
     act: 'messages' | 'message' | 'note',
     side: 'studio' | 'operator',

@@ -17,7 +17,7 @@ const awaitingReplyAfter = (...story: Story) => {
 };
 
 describe('the wait for a reply', () => {
-  it('counts from the first message that the operators have not answered, whatever else happens', () => {
+  it('counts from the first unanswered message, regardless of other events', () => {
     assert.deepEqual(awaitingReplyAfter(ours), [null, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, theirs, note), [3, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, ours, note), [null, null]);

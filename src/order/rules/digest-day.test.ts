@@ -16,12 +16,12 @@ const office: Calendar = {
 const warsawMs = hoursMs(1);
 
 describe('the day whose digest is due', () => {
-  it('begins at seven where work never ends', () => {
+  it('starts at seven without working hours', () => {
     assert.equal(digestDayAt(alwaysOpen, at('2026-03-02T06:59:59Z'), 0), null);
     assert.equal(digestDayAt(alwaysOpen, at('2026-03-02T07:00:00Z'), 0), monday);
   });
 
-  it('begins when work begins, by the clock of the calendar', () => {
+  it('starts with the working hours of the calendar', () => {
     assert.equal(digestDayAt(office, at('2026-03-02T07:59:59Z'), warsawMs), null);
     assert.equal(digestDayAt(office, at('2026-03-02T08:00:00Z'), warsawMs), monday);
   });
@@ -32,7 +32,7 @@ describe('the day whose digest is due', () => {
     assert.equal(digestDayAt(office, late, warsawMs), null);
   });
 
-  it('is none on which nobody works', () => {
+  it('is never a closed day', () => {
     assert.equal(digestDayAt(office, at('2026-03-03T08:30:00Z'), warsawMs), null);
     assert.equal(digestDayAt(office, at('2026-03-09T08:30:00Z'), warsawMs), null);
   });

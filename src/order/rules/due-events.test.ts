@@ -42,14 +42,14 @@ it('half of a term is half of what was promised, however long it was on hold', (
   );
 });
 
-it('no deadline comes nearer on hold, and alarms that were due before it are still raised', () => {
+it('no deadline comes nearer during a hold, and alarms that were due before it are still raised', () => {
   const deadlines = [newDeadline('site_live', at(0), at(24))];
   const onHold = (hours: number) =>
     orderWith({ stage: 'building', deadlines, hold: { since: at(hours), reason: 'x' } });
   assert.deepEqual([due(onHold(5), 1_000), due(onHold(13), 1_000)], [[], ['0 half']]);
 });
 
-it('a studio that says nothing is reminded on days 2, 5 and 7, and is never taken to have accepted', () => {
+it('a silent studio is reminded on days 2, 5 and 7, and never counts as having accepted', () => {
   const order = (site: number) =>
     orderWith({ stage: 'delivered', deliveredAt: at(0), reminders: { site, payment: 0 } });
   assert.deepEqual(

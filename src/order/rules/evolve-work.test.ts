@@ -50,7 +50,7 @@ it('a site that is delivered before its message was handed over was live in time
   assert.deepEqual([work.stage, work.deadlines[0]?.metAt], ['delivered', at(5)]);
 });
 
-it('what is owed is due as much later as the clocks stood still, and what was missed stays missed', () => {
+it('a hold moves due times by its length, and missed promises stay missed', () => {
   const paused = after(
     changing,
     [9, { type: 'WorkPaused', reason: 'Waiting for the logo' }],
@@ -70,7 +70,7 @@ it('what is owed is due as much later as the clocks stood still, and what was mi
   assert.deepEqual([late.deadlines[0]?.dueAt, states(late, 50)], [at(25), ['missed']]);
 });
 
-it('a report that is declined during a hold was not missed, however long that lasts', () => {
+it('a report that is declined during a hold was not missed, however long the hold lasts', () => {
   const work = after(
     changing,
     [9, { type: 'WorkPaused', reason: 'x' }],
@@ -81,7 +81,7 @@ it('a report that is declined during a hold was not missed, however long that la
   assert.equal(work.stage, 'delivered');
 });
 
-it('a report that is taken for a change is owed as a round, by the same time', () => {
+it('a report that is decided to be a change becomes a round with the same due time', () => {
   const work = after(changing, [
     3,
     { type: 'DefectDecided', request: 1, verdict: 'change', reason: null },
@@ -92,7 +92,7 @@ it('a report that is taken for a change is owed as a round, by the same time', (
   ]);
 });
 
-it('what was late already before it was taken for a change is missed once, and not twice', () => {
+it('a report that was late before it became a change is missed once, not twice', () => {
   const work = after(
     changing,
     [26, { type: 'DefectDecided', request: 1, verdict: 'change', reason: null }],
@@ -101,7 +101,7 @@ it('what was late already before it was taken for a change is missed once, and n
   assert.deepEqual(work.deadlines, [{ ...newDeadline('fix', at(1), at(25), 1), metAt: at(27) }]);
 });
 
-it('a fix does not begin the reminders of the site anew, and a round does', () => {
+it('a round restarts the reminders about the site, and a fix does not', () => {
   const reminders = after(changing, [2, { type: 'StudioReminded', about: 'site', count: 2 }]);
   const done = { type: 'RequestFinished', request: 1, words: ['done'], siteUrl: null } as const;
   assert.equal(after(reminders, [3, done]).reminders.site, 2);
@@ -109,18 +109,18 @@ it('a fix does not begin the reminders of the site anew, and a round does', () =
   assert.equal(after(reminders, [3, change], [4, done]).reminders.site, 0);
 });
 
-it('nothing but the confirmation is owed of an order that was refused, and nothing of one that was forgotten', () => {
+it('only the confirmation is due for a refused order, and nothing for a forgotten one', () => {
   const confirmation = newDeadline('confirmation', at(0), at(1));
-  const owing = { ...changing, deadlines: [confirmation, ...changing.deadlines] };
-  const refused = after(owing, [2, { type: 'SiteRefused', reason: 'No' }]);
+  const withConfirmation = { ...changing, deadlines: [confirmation, ...changing.deadlines] };
+  const refused = after(withConfirmation, [2, { type: 'SiteRefused', reason: 'No' }]);
   assert.deepEqual(
     [refused.stage, refused.payment.state, refused.requests[0]?.finished?.at, states(refused, 99)],
     ['refused', 'void', at(2), ['missed', 'void']],
   );
-  assert.deepEqual(states(forgottenWork(owing, at(0.5)), 99), ['void', 'void']);
+  assert.deepEqual(states(forgottenWork(withConfirmation, at(0.5)), 99), ['void', 'void']);
 });
 
-it('an order that is closed is on hold no more', () => {
+it('a closed order is no longer on hold', () => {
   const paid: Work = { ...building, stage: 'paid', hold: { since: at(1), reason: 'x' } };
   const closed = after(paid, [9, { type: 'OrderClosed' }]);
   assert.deepEqual([closed.stage, closed.hold, closed.endedAt], ['closed', null, at(9)]);

@@ -8,14 +8,14 @@ describe('payment instructions', () => {
     EUR: 'IBAN X, {amount} for {number}, {number}!',
   };
 
-  it('name the order and what is due wherever they have a place for it', () => {
+  it('state the order and the amount at each placeholder', () => {
     assert.equal(
       paymentInstructionsText(instructions, 'EUR', { number: 'S-1042', amount: '€325' }),
       'IBAN X, €325 for S-1042, S-1042!',
     );
   });
 
-  it('take what is put in as it is, whatever signs it has', () => {
+  it('contain inserted values unchanged, with any characters', () => {
     assert.equal(
       paymentInstructionsText(instructions, 'EUR', { number: '{amount}', amount: '$& $1' }),
       'IBAN X, $& $1 for {amount}, {amount}!',

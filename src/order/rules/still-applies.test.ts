@@ -26,35 +26,35 @@ const pay = {
 } as const;
 
 describe('a message about an event of an order', () => {
-  it('is true as long as nothing else happens', () => {
+  it('applies until something else happens', () => {
     const untrue = Object.keys(stories).filter(
       (name) => !name.includes('reminded of the site for') && !isTrueAfter(name),
     );
     assert.deepEqual(untrue, []);
   });
 
-  it('reminds nobody who has decided, or paid', () => {
+  it('is no reminder for a studio that has decided or paid', () => {
     assert.equal(isTrueAfter('reminded of the site', accept), false);
     assert.equal(isTrueAfter('reminded of the site', { type: 'SiteRefused', reason: null }), false);
     assert.equal(isTrueAfter('reminded of the payment', pay), false);
   });
 
-  it('reminds nobody twice at once: only the last of a series is sent', () => {
+  it('is sent only as the last of a series of reminders', () => {
     const again = { type: 'StudioReminded', about: 'site', count: 2 } as const;
     assert.equal(isTrueAfter('reminded of the site', again), false);
   });
 
-  it('asks for no answer that is there, for no look at a site that was accepted, for no money that came', () => {
+  it('requests no existing answer, no review of an accepted site, and no received payment', () => {
     assert.equal(isTrueAfter('delivered', accept), false);
     assert.equal(isTrueAfter('accepted', pay), false);
   });
 
-  it('says nothing of a hold that is over, and nothing of its end once there is another', () => {
+  it('reports no hold that is over, and no end of a hold once there is another', () => {
     assert.equal(isTrueAfter('paused', { type: 'WorkResumed' }), false);
     assert.equal(isTrueAfter('resumed', { type: 'WorkPaused', reason: 'Again' }), false);
   });
 
-  it('says that a request came only until it is done', () => {
+  it('reports a request only until it is done', () => {
     const done = { type: 'RequestFinished', request: 1, words: ['a', 'b'], siteUrl: null } as const;
     assert.equal(isTrueAfter('changes requested', done), false);
   });

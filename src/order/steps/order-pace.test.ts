@@ -33,31 +33,31 @@ const orders = async (count: number): Promise<readonly number[]> => {
 };
 
 describe('orders', () => {
-  it('are decided at once where no confirmation was handed over yet', async () => {
+  it('are decided at once before the first confirmation was handed over', async () => {
     assert.deepEqual(await orders(3), []);
   });
 
-  it('are decided at once where confirmations wait less than a second', async () => {
+  it('are decided at once if confirmations wait less than a second', async () => {
     tenConfirmed(999);
     assert.deepEqual(await orders(3), []);
   });
 
-  it('come as fast as confirmations are handed over where those wait for 2 seconds', async () => {
+  it('are accepted at the rate of confirmations if those wait for 2 seconds', async () => {
     tenConfirmed(2_000);
     assert.deepEqual(await orders(4), [100, 200, 300]);
   });
 
-  it('come four times as fast where confirmations wait for 1 second, together every 50 ms', async () => {
+  it('are accepted four times as fast if confirmations wait for 1 second, at most every 50 ms', async () => {
     tenConfirmed(1_000);
     assert.deepEqual(await orders(6), [50, 50, 100, 100, 150]);
   });
 
-  it('come a quarter as fast where confirmations wait for 4 seconds', async () => {
+  it('are accepted at a quarter of the rate if confirmations wait for 4 seconds', async () => {
     tenConfirmed(4_000);
     assert.deepEqual(await orders(4), [400, 800, 1_200]);
   });
 
-  it('that come later wait for what is left of the time', async () => {
+  it('that arrive later wait for the remaining time', async () => {
     tenConfirmed(2_000);
     await orders(4);
     now += 150;
@@ -77,19 +77,19 @@ describe('orders', () => {
     assert.deepEqual(await orders(3), []);
   });
 
-  it('do not wait where nothing was handed over for 2 seconds', async () => {
+  it('do not wait if nothing was handed over for 2 seconds', async () => {
     confirmed(60_000);
     now += 2_000;
     assert.deepEqual(await orders(3), []);
   });
 
-  it('wait while what was handed over in the second before waited', async () => {
+  it('wait while confirmations of the previous second waited', async () => {
     confirmed(2_000);
     now += 1_500;
     assert.deepEqual(await orders(3), [1_500, 3_000]);
   });
 
-  it('do not wait any more once confirmations go out at once', async () => {
+  it('no longer wait once confirmations are sent at once', async () => {
     tenConfirmed(60_000);
     await orders(4);
     now += 2_000;
@@ -97,7 +97,7 @@ describe('orders', () => {
     assert.deepEqual(await orders(3), []);
   });
 
-  it('are refused as busy where 2,000 wait', async () => {
+  it('are refused as busy if 2,000 wait', async () => {
     pace = createOrderPace({ now: () => instant(now) }, () => new Promise(() => undefined));
     tenConfirmed(60_000);
     for (let nth = 0; nth <= 2_000; nth += 1) void pace.wait();

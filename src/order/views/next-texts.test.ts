@@ -18,8 +18,8 @@ const facts: NextFacts = {
   sentUnused: false,
 };
 
-describe('what an answer says is next', () => {
-  it('is another sentence for each stage, in every language', () => {
+describe('the next step in an answer', () => {
+  it('is a different sentence for each stage, in each language', () => {
     for (const language of languages) {
       const sentences = stages.map((stage) => {
         const status = stage === 'awaiting_brief' ? 'brief_incomplete' : 'brief_complete';
@@ -29,7 +29,7 @@ describe('what an answer says is next', () => {
     }
   });
 
-  it('names the fields by which a program goes on', () => {
+  it('names the fields with which a program continues', () => {
     const next = (stage: NonNullable<NextFacts['stage']>) =>
       nextStep({ ...facts, stage }, false, 'en');
     assert.match(next('building'), /deadlines says under site_live/);
@@ -38,11 +38,11 @@ describe('what an answer says is next', () => {
     assert.match(next('paid'), /fixes_until/);
   });
 
-  it('is what the work waits for, whatever the stage', () => {
+  it('is the step for which the work waits, at any stage', () => {
     assert.match(nextStep({ ...facts, isOnHold: true }, false, 'en'), /paused.*on_hold says what/);
   });
 
-  it('asks nothing of a studio that got its money back', () => {
+  it('requests nothing from a refunded studio', () => {
     const refunded = { ...facts, stage: 'paid', isRefunded: true } as const;
     assert.equal(
       nextStep(refunded, false, 'en'),

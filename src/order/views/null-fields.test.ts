@@ -4,7 +4,7 @@ import { instant } from '../../kernel/time.ts';
 import type { DeadlineState } from '../rules/work.ts';
 import { presentSiteDue } from './null-fields.ts';
 
-it('the site is due as it is promised now, and a promise that was called off is none', () => {
+it('the site’s due time is the current promise, and a cancelled promise is null', () => {
   const promised = (state: DeadlineState, day: string) =>
     ({ promise: 'site_live', state, dueAt: instant(Date.parse(`${day}T12:00:00Z`)) }) as const;
   const dueAt = (...deadlines: ReturnType<typeof promised>[]) =>

@@ -14,14 +14,14 @@ const messagesIn = (texts: object): readonly string[] =>
 
 describe('the words of messages', () => {
   for (const language of languages) {
-    it(`are named by a step each, and by no other, in ${language}`, () => {
+    it(`have one step each in ${language}`, () => {
       const named = mailSteps.map((step) => stepText(step, language, noOwnMailTexts).what);
       assert.deepEqual(named.toSorted(), messagesIn(catalogues[language].steps).toSorted());
       assert.equal(mailSteps.length, 24);
     });
   }
 
-  it('are an operator’s where they are replaced, and ours in every other part, step and language', () => {
+  it('are an operator’s if replaced, and standard in all other parts, steps and languages', () => {
     const words = { changes_requested: { de: { next: 'Bis gleich.' } } };
     const { steps } = catalogues.de;
     assert.deepEqual(stepText('changes_requested', 'de', words), {

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { acceptedLanguages, acceptedTypes } from './accept.ts';
 
 describe('the types that a client accepts', () => {
-  it('come in the order of its liking, in lower case and without their parameters', () => {
+  it('are sorted by preference, in lower case and without parameters', () => {
     const header = 'text/html;q=0.5, Application/Problem+JSON; charset=utf-8, */*;q=0.1';
     assert.deepEqual(acceptedTypes(header), ['application/problem+json', 'text/html', '*/*']);
   });
 
-  it('do not hold what is ruled out, or what no header says', () => {
+  it('include neither excluded types nor any without a header', () => {
     for (const quality of ['q=0', 'Q=0', 'q=0.000', 'q=x']) {
       assert.deepEqual(acceptedTypes(`text/html;${quality}, text/plain`), ['text/plain'], quality);
     }
@@ -19,7 +19,7 @@ describe('the types that a client accepts', () => {
 });
 
 describe('the languages that a client accepts', () => {
-  it('come in the order of its liking, and those that it likes the same in the order it names them', () => {
+  it('are sorted by preference, and equally preferred ones as in the header', () => {
     assert.deepEqual(acceptedLanguages('sv, fr;q=0.8, de;q=0.9, pt-BR, be;q=0'), [
       'sv',
       'pt-BR',
@@ -38,7 +38,7 @@ describe('a header that is far too long', () => {
     'of nothing': ','.repeat(16_000),
   };
   for (const [name, header] of Object.entries(endless)) {
-    it(`${name} is read no further than its first 500 characters`, () => {
+    it(`${name} is read up to its first 500 characters`, () => {
       const first = header.slice(0, 500);
       assert.deepEqual(acceptedTypes(header), acceptedTypes(first));
       assert.deepEqual(acceptedLanguages(header), acceptedLanguages(first));

@@ -36,7 +36,7 @@ describe('a long answer', () => {
     }
   });
 
-  it('arrives whole where its head is written before, or parts of it, in whatever encoding', async (test) => {
+  it('arrives whole if headers or parts of it were written before, in any encoding', async (test) => {
     const { get } = await start(test, (response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.write(long);
@@ -51,7 +51,7 @@ describe('a long answer', () => {
     );
   });
 
-  it('is piped as fast as it is read, and calls back once it has ended', async (test) => {
+  it('is piped at the reader’s speed, and calls back once it has ended', async (test) => {
     const ended = Promise.withResolvers<void>();
     const { get } = await start(test, (response) => {
       const chunks = Array.from({ length: 40 }, () => Buffer.alloc(100_000, 'a'));
@@ -62,13 +62,13 @@ describe('a long answer', () => {
     await ended.promise;
   });
 
-  it('is left out of an answer to HEAD', async (test) => {
+  it('is omitted from an answer to HEAD', async (test) => {
     const { port } = await start(test, (response) => void response.end(long));
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' });
     assert.equal(await answer.text(), '');
   });
 
-  it('waits in the memory once for all that do not read it, and in pieces for each', async (test) => {
+  it('is stored in memory once for all clients that do not read it', async (test) => {
     const body = Buffer.alloc(8_000_000, 'a');
     const responses: AnswerInPieces[] = [];
     const { port, waited } = await start(test, (response) => {

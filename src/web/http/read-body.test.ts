@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 const incoming = () =>
   Object.assign(new EventEmitter(), { headers: {} }) as unknown as IncomingMessage;
 
-it('is whole, whatever pieces it comes in, and refused where they are more than it may have', () => {
+it('is read whole from any pieces, and refused if it is too large', () => {
   const property = fc.property(
     fc.array(fc.uint8Array({ maxLength: 3_000 })),
     fc.integer({ min: 0, max: 20_000 }),
@@ -33,7 +33,7 @@ it('is whole, whatever pieces it comes in, and refused where they are more than 
   fc.assert(property, cases(300));
 });
 
-it('takes little more memory than it has bytes, however small its pieces are', () => {
+it('takes little more memory than its size, for pieces of any size', () => {
   const request = incoming();
   const bodies: Buffer[] = [];
   readBody(request, 500_000, (body) => bodies.push(body), assert.ifError);

@@ -7,7 +7,7 @@ const isForeign = (headers: Record<string, string>, method = 'GET'): boolean =>
   isOfForeignPage({ method, headers: { host: 'studiolot.example', ...headers } }, ours);
 
 describe('a request', () => {
-  it('is of a foreign page where the browser says so', () => {
+  it('comes from a foreign page if the browser states so', () => {
     assert.equal(isForeign({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }), true);
     assert.equal(isForeign({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }), true);
     assert.equal(isForeign({ 'sec-fetch-site': 'same-site' }), true);
@@ -15,14 +15,14 @@ describe('a request', () => {
     assert.equal(isForeign({ origin: 'null' }), true);
   });
 
-  it('is not where it comes from a page of ours, from nowhere, or from a program', () => {
+  it('comes from no foreign page if it is from the service’s page, without an origin, or from a program', () => {
     assert.equal(isForeign({ 'sec-fetch-site': 'same-origin', origin: ours }), false);
     assert.equal(isForeign({ 'sec-fetch-site': 'none' }), false);
     assert.equal(isForeign({ origin: ours }), false);
     assert.equal(isForeign({}), false);
   });
 
-  it('is the visitor’s own where a link is followed by hand, but not where a page opens it by itself', () => {
+  it('is the visitor’s own if the visitor follows a link, but not if a page opens it', () => {
     const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     assert.equal(isForeign({ ...opened, 'sec-fetch-user': '?1' }), false);
     assert.equal(isForeign(opened), true);

@@ -21,13 +21,13 @@ const start = () => {
 };
 
 describe('a request', () => {
-  it('starts at once as long as there is time for others', () => {
+  it('starts at once while there is time for others', () => {
     const { ask, done } = start();
     for (let nth = 0; nth < 5; nth += 1) ask('one', 1);
     assert.deepEqual(done, Array(5).fill('one'));
   });
 
-  it('is answered next, whatever another network has sent before', async () => {
+  it('is answered next, regardless of earlier requests of another network', async () => {
     const { ask, done } = start();
     for (let nth = 0; nth < 100; nth += 1) ask('many', 20);
     ask('honest', 1);
@@ -36,7 +36,7 @@ describe('a request', () => {
     await until('all are answered', () => done.length === 101);
   });
 
-  it('is answered before one of another network that came later', async () => {
+  it('is answered before a later request of another network', async () => {
     const { ask, done } = start();
     ask('first', 20);
     const networks = Array.from({ length: 40 }, (_, nth) => `network ${nth}`);
@@ -48,7 +48,7 @@ describe('a request', () => {
     assert.deepEqual(done, ['first', ...networks]);
   });
 
-  it('that takes little does not wait for all the others to be listened to after each before it', async () => {
+  it('that is cheap does not wait for a poll of all connections after each request before it', async () => {
     const { ask, done } = start();
     ask('first', 20);
     for (let nth = 0; nth < 40; nth += 1) ask(`network ${nth}`, 0.25);
@@ -57,7 +57,7 @@ describe('a request', () => {
     assert.ok(listened <= 7, `after ${listened} times`);
   });
 
-  it('is answered in turn with those of other networks, in the order in which its own came', async () => {
+  it('is answered in turn with those of other networks, and in order with those of its own', async () => {
     const { ask, done } = start();
     ask('first', 20);
     for (let nth = 0; nth < 3; nth += 1) for (const network of ['a', 'b', 'c']) ask(network, 20);

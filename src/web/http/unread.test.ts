@@ -82,7 +82,7 @@ const readSlowly = async (socket: Socket, bytes: number): Promise<number> => {
 };
 
 describe('a client that reads', () => {
-  it('nothing, of an answer or a stream, is let go after one window', async (test) => {
+  it('nothing of an answer or a stream is disconnected after one window', async (test) => {
     const pace = { windowMs: 200, bytesMin: 1_000_000 };
     const { ask, isOpen, isEnded } = await start(test, { pace, max: ample });
     for (const path of ['/long', '/stream']) {
@@ -100,7 +100,7 @@ describe('a client that reads', () => {
     assert.ok((await readSlowly(ask('/long'), 200_000)) >= body.byteLength);
   });
 
-  it('everything and asks for nothing more is not let go', async (test) => {
+  it('everything and then idles is not disconnected', async (test) => {
     const pace = { windowMs: 50, bytesMin: 1_000_000 };
     const { ask, isOpen, isEnded } = await start(test, { pace, max: ample });
     const quiet = ask('/stream').resume();
@@ -111,7 +111,7 @@ describe('a client that reads', () => {
   });
 });
 
-it('a connection on which nothing moves for a minute ends, and one on which something does goes on', async (test) => {
+it('a connection without data for a minute is closed, and one with data stays open', async (test) => {
   let ahead = 0;
   const pace = { windowMs: 40, bytesMin: 1 };
   const { ask, isOpen, isEnded } = await start(test, { pace, max: ample, aheadMs: () => ahead });
@@ -119,20 +119,20 @@ it('a connection on which nothing moves for a minute ends, and one on which some
   await Promise.all([once(going, 'data'), once(still, 'data')]);
   let received = 0;
   going.on('data', ({ byteLength }: Buffer) => (received += byteLength));
-  const goesOn = (bytes: number) => until('more has come', () => received > bytes);
-  await goesOn(500_000);
+  const receivesMore = (bytes: number) => until('more has come', () => received > bytes);
+  await receivesMore(500_000);
   ahead = 50_000;
-  await goesOn(received + 500_000);
+  await receivesMore(received + 500_000);
   assert.deepEqual([going, still].map(isOpen), [true, true]);
   ahead = 61_000;
   await isEnded(still);
   assert.equal(isOpen(going), true);
 });
 
-describe('answers that wait in the memory', () => {
+describe('unread answers in memory', () => {
   const most: UnreadMax = { network: 60_000_000, ipv6Block: 100_000_000, total: 160_000_000 };
 
-  it('are bounded for a network, which loses those that have waited longest, and nobody else any', async (test) => {
+  it('are limited for a network, which loses its oldest answers, while others lose none', async (test) => {
     const { ask, isOpen, isEnded } = await start(test, { pace: patient, max: most });
     const other = await stuck(ask('/long', '192.0.2.2'));
     const sockets: Socket[] = [];
@@ -142,7 +142,7 @@ describe('answers that wait in the memory', () => {
     assert.deepEqual([...sockets.slice(-1), other].map(isOpen), [true, true]);
   });
 
-  it('are bounded for an IPv6 /48, whatever networks in it they are for', async (test) => {
+  it('are limited for an IPv6 /48, across all its networks', async (test) => {
     const { ask, isOpen, isEnded } = await start(test, { pace: patient, max: most });
     const other = await stuck(ask('/long', '2001:db8:2::1'));
     const sockets: Socket[] = [];
@@ -153,7 +153,7 @@ describe('answers that wait in the memory', () => {
     assert.equal(isOpen(other), true);
   });
 
-  it('are bounded for all together, by those networks that have the most, and not by slow readers', async (test) => {
+  it('are limited in total, at the cost of the networks with the most data, and not of slow readers', async (test) => {
     const { ask, isOpen } = await start(test, { pace: patient, max: most });
     const honest = readSlowly(ask('/long', '198.51.100.1'), 200_000);
     const sockets: Socket[] = [];

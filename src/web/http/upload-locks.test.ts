@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 const stay = (): void => undefined;
 
 describe('an upload that a request works on', () => {
-  it('is left by it for the request that comes next', async () => {
+  it('is released for the next request', async () => {
     const first = locks.newLock('one');
     let requests = 0;
     await first.lock(never, async () => {
@@ -18,7 +18,7 @@ describe('an upload that a request works on', () => {
     assert.equal(requests, 1);
   });
 
-  it('is not taken from it while it goes on', async () => {
+  it('stays locked while the request continues', async () => {
     const first = locks.newLock('two');
     await first.lock(never, stay);
     await assert.rejects(locks.newLock('two').lock(AbortSignal.timeout(300), stay), {

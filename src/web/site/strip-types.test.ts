@@ -13,7 +13,7 @@ const warningsOf = async (act: () => void): Promise<readonly string[]> => {
   return warnings;
 };
 
-it('types are taken out without a warning in the log of the operator, who is warned of all else', async () => {
+it('types are removed without a warning in the log, which has all other warnings', async () => {
   let text = '';
   const warnings = await warningsOf(() => {
     text = withoutTypes('const one: number = 1;\n');

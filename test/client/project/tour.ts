@@ -54,7 +54,7 @@ export const tour = async (
   seen.push(`downloaded: ${(await download.text()) === logo}`);
 
   const accepted = await resultOf(client.acceptSite({ order_id }));
-  seen.push(`accepted: ${accepted.ok ? 'yes' : whyNot(accepted.refusal)}`);
+  seen.push(`accepted: ${accepted.ok ? 'yes' : codeOf(accepted.refusal)}`);
   seen.push(`webhook: ${await readWebhook()}`);
   const followed = await resultOf(createClient({ baseUrl: moved }).quote());
   seen.push(`moved: ${followed.ok ? 'followed' : followed.refusal.detail.slice(0, 21)}`);
@@ -62,7 +62,7 @@ export const tour = async (
 };
 
 /** The compiler rejects a code with which this call is never refused. */
-const whyNot = ({
+const codeOf = ({
   code,
   status,
 }: StudiolotError<RefusalOf<'acceptSite'> | 'unexpected_answer'>) => {

@@ -50,7 +50,7 @@ describe('the digest', () => {
     assert.equal(bids.text, 'Bids that are waiting for a decision: 2\nstudiolot review\n');
   });
 
-  it('says by when, and the command that does it', () => {
+  it('states the due time and the command for each task', () => {
     assert.equal(
       digestOf(building).text,
       'S-1042 · build the site, by Tuesday, March 3 at 11:00 AM UTC (in 24 hours):\nstudiolot order S-1042 deliver --site-url URL\n',
@@ -64,7 +64,7 @@ describe('the digest', () => {
     );
   });
 
-  it('asks for the source files of an order that is paid until they are there', () => {
+  it('requests the source files of a paid order until they exist', () => {
     assert.equal(
       digestOf(stories['paid']?.story ?? []).text,
       'S-1042 · paid, and the source files are missing:\nstudiolot order S-1042 add-source-files FILE\n',

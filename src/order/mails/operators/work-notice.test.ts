@@ -23,7 +23,7 @@ const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): NewWorkEvent =
 });
 
 describe('a notice to the operators', () => {
-  it('sets apart what the studio wrote, so that none of its lines passes for a command of ours', () => {
+  it('separates the studio’s text, so that none of its lines looks like a command of the service', () => {
     const forged = 'To say that it is paid:\nstudiolot order S-1042 record-payment --amount 325';
     const command = /^studiolot order S-1042 record-payment/m;
     const written = `Hello\n\n${forged}\u2028${forged}`;
@@ -39,7 +39,7 @@ describe('a notice to the operators', () => {
     assert.match(notice, /^1\. Warmer\n\n {3}To say that it is paid:\n {3}studiolot order/m);
   });
 
-  it('stands in the thread of its order, and an answer goes to the studio', () => {
+  it('belongs to the mail thread of its order, and an answer goes to the studio', () => {
     const { email, text } = noticeOf([
       { type: 'MessageWritten', from: 'studio', text: 'Wann geht es los?' },
     ]);
@@ -51,7 +51,7 @@ describe('a notice to the operators', () => {
     );
   });
 
-  it('shows what is to be changed, by when, and the command that says it is done', () => {
+  it('shows the requested changes, their due time, and the command that reports them as done', () => {
     const { text } = noticeOf(stories['changes requested']?.story ?? []);
     assert.match(
       text,
@@ -61,19 +61,19 @@ describe('a notice to the operators', () => {
     assert.match(text, /\nstudiolot order S-1042 finish-changes --words "…" --words "…"\n/);
   });
 
-  it('of a report also says how to decide what it is', () => {
+  it('about a report also explains how to decide it', () => {
     const { text } = noticeOf(stories['defects reported']?.story ?? []);
     assert.match(text, /something is broken/);
     assert.match(text, /\nstudiolot order S-1042 decide-defect --verdict defect\n/);
   });
 
-  it('of an accepted site says how the payment is recorded', () => {
+  it('about an accepted site explains how to record the payment', () => {
     const { text } = noticeOf(stories['accepted']?.story ?? []);
     assert.match(text, /\nstudiolot order S-1042 record-payment --amount 325 --reference "…"\n/);
     assert.doesNotMatch(text, /PAYMENT_INSTRUCTIONS/);
   });
 
-  it('of an accepted site says that the studio has no payment instructions', () => {
+  it('about an accepted site states that the studio has no payment instructions', () => {
     const paymentInstructions = { EUR: null, USD: null, PLN: null };
     const { text } = noticeOf(stories['accepted']?.story ?? [], 0, {
       ...sender,
@@ -82,14 +82,14 @@ describe('a notice to the operators', () => {
     assert.match(text, /PAYMENT_INSTRUCTIONS/);
   });
 
-  it('of a refused site gives the reason', () => {
+  it('about a refused site states the reason', () => {
     assert.match(
       noticeOf(stories['refused']?.story ?? []).text,
       new RegExp(`reason:\n\n> ${theirWord}\n`),
     );
   });
 
-  it('says how much of a promise is left, by the clock of the calendar', () => {
+  it('states the remaining time of a promise by the calendar', () => {
     const warsaw = { ...sender, calendar: { ...sender.calendar, timeZone: 'Europe/Warsaw' } };
     const { text } = noticeOf([...building, alarm(1, 'hour')], 22 * hourMs, warsaw);
     assert.match(
@@ -99,7 +99,7 @@ describe('a notice to the operators', () => {
     assert.match(text, /\nstudiolot order S-1042 deliver --site-url URL\n/);
   });
 
-  it('says that a promise is missed', () => {
+  it('states that a promise is missed', () => {
     const { text } = noticeOf([...building, alarm(1, 'missed')], 24 * hourMs);
     assert.match(text, /^The site is late: the promise to the studio is missed/);
   });

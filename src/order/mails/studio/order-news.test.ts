@@ -37,7 +37,7 @@ const newsOf = (
 };
 
 describe('news of an order', () => {
-  it('say that one was cancelled in the words that an operator has set for it, alone and among others', () => {
+  it('report a cancelled order in the operator’s words, alone and among others', () => {
     const story: Story = [{ type: 'OrderCancelled', reason: null }];
     const own = { subject: 'Schade!', what: 'Ihr Auftrag ist storniert.' };
     const words = { cancelled_by_studio: { de: own } };
@@ -47,7 +47,7 @@ describe('news of an order', () => {
     assert.match(newsOf(story, { isCancelled: true }, 'de', 2, words).text, /^Schade!\nhttps/m);
   });
 
-  it('ask for what is missing until the work starts, and for nothing after', () => {
+  it('request missing answers until the work starts, and nothing afterwards', () => {
     const before = newsOf(wrote, { changed: ['goal'] }).text;
     assert.match(before, /we still need answers/);
     assert.match(before, /Please also send us/);
@@ -57,7 +57,7 @@ describe('news of an order', () => {
     assert.match(after, /\nOpen the order:\nhttps:\/\/studiolot\.example\/en\/order\/ord_/);
   });
 
-  it('say that files came where nothing else did', () => {
+  it('report files if nothing else has arrived', () => {
     const { email, text } = newsOf(building, { files: 3 });
     assert.equal(email.subject, 'S-1042 · Your client has sent files: Website');
     assert.match(text, /^Hello,\n\nYour client has added files to your order\.\n/);
@@ -68,7 +68,7 @@ describe('news of an order', () => {
     assert.doesNotMatch(several, /New answers/);
   });
 
-  it('name the client where all of it came from there', () => {
+  it('name the client if everything came from the client', () => {
     const changed = ['goal'] as const;
     const { text, email } = newsOf(building, { changed, isByClient: true });
     assert.match(text, /^Hello,\n\nYour client has added answers to the brief of your order\.\n/);
@@ -80,7 +80,7 @@ describe('news of an order', () => {
   });
 
   for (const language of languages) {
-    it(`have in ${language} one button to the order, a title and a preview`, () => {
+    it(`have one button to the order, a title and a preview in ${language}`, () => {
       for (const story of [wrote, building, stories['delivered']?.story ?? []]) {
         const { email } = newsOf(story, { changed: ['goal'] }, language);
         const buttons = email.blocks.flatMap((each) => (each.kind === 'button' ? [each.url] : []));

@@ -15,12 +15,12 @@ const mailOf = (name: string, language: (typeof languages)[number] = 'en', later
 };
 
 describe('a message on a step of an order', () => {
-  it('has a test here for every step', () => {
+  it('has a test here for each step', () => {
     assert.deepEqual(untestedSteps(), []);
   });
 
   for (const language of languages) {
-    it(`has in ${language} a subject with the number, one button to the order, and no word of the studio's`, () => {
+    it(`has a subject with the number, one button to the order, and no text of the studio in ${language}`, () => {
       const page = `https://studiolot.example/${language}/order/ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa`;
       for (const name of Object.keys(stories)) {
         const { email, text, html } = mailOf(name, language);
@@ -37,28 +37,28 @@ describe('a message on a step of an order', () => {
     });
   }
 
-  it('says our own words: a note, a reason, a word on each item, a message', () => {
+  it('contains the operator’s own words: a note, a reason, a comment on each item, a message', () => {
     for (const name of ['reopened', 'paused', 'cancelled by us', 'refunded', 'written']) {
       assert.match(mailOf(name).text, new RegExp(ourWord), name);
     }
     assert.match(mailOf('changes finished').text, /1\. Handwerk 1\n2\. Handwerk 2\n/);
   });
 
-  it('is shown before it is opened by the beginning of our own message, whose last character stays whole', () => {
+  it('has a preview with the beginning of the operator’s message, whose last character stays whole', () => {
     const text = `${'a'.repeat(159)}🧁 and more`;
     const story = [{ type: 'MessageWritten', from: 'operator', text }] as const;
     const email = writeMail(stepMailOf('studio', 'en', story, 'operator anna', 0), sender);
     assert.equal(email.title?.preview, 'a'.repeat(159));
   });
 
-  it('dates the site by its own moment until the 24 hours start', () => {
+  it('states the due time of the site from its own time until the 24 hours start', () => {
     assert.match(
       mailOf('materials confirmed', 'de', 90_000).text,
       /\nOnline spätestens: Dienstag, 3\. März 2026 um 11:01 \(Ortszeit Berlin\)\n\nDie 24\u00a0Stunden laufen ab dieser Nachricht\./,
     );
   });
 
-  it('gives the time in the time zone of its language', () => {
+  it('states times in the time zone of its language', () => {
     const times = Object.fromEntries(
       languages.map((language) => [
         language,
@@ -77,7 +77,7 @@ describe('a message on a step of an order', () => {
     });
   });
 
-  it('on a delivered site says what is left and until when, and that nothing is owed for one that does not suit', () => {
+  it('on a delivered site states the remaining rounds, their end, and that the studio owes nothing for a refused site', () => {
     const { text } = mailOf('delivered');
     assert.match(text, /Address of the site\nhttps:\/\/bread\.example\/\n/);
     assert.match(text, /Rounds of changes left: 3 of 3\n/);
@@ -85,13 +85,13 @@ describe('a message on a step of an order', () => {
     assert.match(text, /you can refuse it and owe nothing/);
   });
 
-  it('names no time for changes and fixes once it is over, which it is from that very moment', () => {
+  it('states no time for changes and fixes from the moment at which it is over', () => {
     const days = 7 * 24 * 3_600_000;
     assert.match(mailOf('delivered', 'en', days - 1).text, /changes until: .*\nWe fix defects/);
     assert.doesNotMatch(mailOf('delivered', 'en', days).text, / until: /);
   });
 
-  it('on an accepted site says how much is due, by when, and how it is paid', () => {
+  it('on an accepted site states the amount, its due time and how to pay', () => {
     const { text } = mailOf('accepted');
     assert.match(text, /Amount: €325\nPay by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);
     assert.match(
@@ -100,13 +100,13 @@ describe('a message on a step of an order', () => {
     );
   });
 
-  it('of a payment that was due says that it is overdue', () => {
+  it('of a payment states that it is overdue', () => {
     assert.match(mailOf('reminded of the payment').email.subject, /Reminder: your payment is due$/);
     const later = mailOf('reminded of the payment', 'en', 300 * 3_600_000);
     assert.match(later.email.subject, /Your payment is overdue$/);
   });
 
-  it('says of the last reminder that it is the last', () => {
+  it('states in the last reminder that it is the last', () => {
     assert.doesNotMatch(mailOf('reminded of the site').text, /last reminder/);
     assert.match(
       mailOf('reminded of the site for the last time').text,
@@ -139,7 +139,7 @@ describe('a message on a step of an order', () => {
     assert.match(text, /nothing is due until you accept the site\./);
   });
 
-  it('owns up to what comes later than promised, and says nothing of it where it was in time', () => {
+  it('admits a delay, and does not mention the promise if it was in time', () => {
     const late =
       /\n\nThat was later than we promised, and we are sorry\. It stays on record as a missed promise\.\n\nPromised by: (.*)\n/;
     const names = ['delivered', 'changes finished', 'defects fixed after payment'];
@@ -156,7 +156,7 @@ describe('a message on a step of an order', () => {
     );
   });
 
-  it('of a completed order claims the source files only where they can be downloaded', () => {
+  it('of a completed order mentions the source files only if they can be downloaded', () => {
     assert.match(mailOf('closed').text, /with the source files and all messages/);
     const { text } = mailOf('closed without files');
     assert.match(text, /The source files will be there too, and we will write to you/);
@@ -174,12 +174,12 @@ describe('a message on a step of an order', () => {
     assert.match(text, /\nQuelldateien herunterladen:\nhttps:/);
   });
 
-  it('of a payment says whether the source files are there or follow', () => {
+  it('of a payment states whether the source files exist or follow', () => {
     assert.match(mailOf('paid with files').text, /You can download them on the page/);
     assert.match(mailOf('paid').text, /write to you as soon as you can download them there/);
   });
 
-  it('counts which round of how many it is', () => {
+  it('states the number of the round and of all rounds', () => {
     assert.match(mailOf('changes requested').text, /Round of changes: 1 of 3\nPoints: 2\n/);
     assert.match(mailOf('is a change').text, /Round of changes: 1 of 3\n/);
     assert.doesNotMatch(mailOf('is a defect').text, /1 of 3/);

@@ -32,7 +32,7 @@ const mailOf = (name: string, words: OwnMailTexts, laterMs = 0) => {
 };
 
 describe('the words of an operator', () => {
-  it('stand in every message of a step, and what is next only where it is what is usual', () => {
+  it('appear in each message of a step, with the standard next step only if it is unchanged', () => {
     const otherwise = new Set<string>();
     const emails = Object.keys(stories).flatMap((name) =>
       [0, 60 * dayMs].map((laterMs) => ({ name, email: mailOf(name, everywhere, laterMs) })),
@@ -46,7 +46,7 @@ describe('the words of an operator', () => {
     assert.deepEqual(otherwise, stepsWithUnusualNext);
   });
 
-  it('stand in an example of each message, in each language, with all that is usual', () => {
+  it('appear in an example of each message, in each language, with all standard parts', () => {
     const mails = exampleMails(sender).steps(everywhere, mailSteps, placedAt);
     assert.equal(mails.length, 24 * 8);
     for (const { step, language, subject, text } of mails) {
@@ -58,7 +58,7 @@ describe('the words of an operator', () => {
     }
   });
 
-  it('are never markup in a mail, and fill no more than a line next to its subject', () => {
+  it('are never markup in a mail, and take at most one line next to its subject', () => {
     const what = `<img src=x onerror=alert(1)>\n${'"&amp;<b>'.repeat(100)}`;
     const words = { refused: { en: { subject: '<script>alert(1)</script>', what, next: '</p>' } } };
     const email = mailOf('refused', words);
