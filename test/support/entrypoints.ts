@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { followLots } from '../../src/auction/streams/lot-feed.ts';
-import { serveStream } from '../../src/auction/streams/lot-stream.ts';
+import { serveLotStream } from '../../src/auction/streams/lot-stream.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { rooms, standardService } from '../../src/boot/rooms.ts';
@@ -68,7 +68,7 @@ export const openEntrypoints = async (
         serveHealth(scope, { limits, readiness: () => Promise.resolve('ready') });
         done();
       }),
-    stream: () => serveStream(app, context, limits, lots),
+    stream: () => serveLotStream(app, { context, limits, lots }),
     pages: () =>
       servePages(app, {
         context,

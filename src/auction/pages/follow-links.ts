@@ -30,29 +30,24 @@ const paths: Readonly<Record<FollowLinkKind, string>> = {
 const tokenOf = ({ form, query }: PageRequest): string =>
   form.get('token') ?? query.get('token') ?? '';
 
-export const followLinkPage =
-  (kind: FollowLinkKind) =>
-  async (request: PageRequest): Promise<PageOutcome> => {
-    const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
-    return shown.ok
-      ? pageOf(request, kind, shown.value, false)
-      : refusalPage(request, shown.problem);
-  };
-
-export const useFollowLink =
-  (kind: FollowLinkKind) =>
-  async (request: PageRequest): Promise<PageOutcome> => {
-    const operation = kind === 'confirm' ? confirmFollow : unfollowLot;
-    const done = await ask(request, operation, { token: tokenOf(request) });
-    return done.ok ? pageOf(request, kind, done.value, true) : refusalPage(request, done.problem);
-  };
-
-const pageOf = (
+export const followLinkPage = async (
   request: PageRequest,
   kind: FollowLinkKind,
-  view: FollowLinkView,
-  isDone: boolean,
-): Page => {
+): Promise<PageOutcome> => {
+  const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
+  return shown.ok ? pageOf(request, kind, shown.value) : refusalPage(request, shown.problem);
+};
+
+export const useFollowLink = async (
+  request: PageRequest,
+  kind: FollowLinkKind,
+): Promise<PageOutcome> => {
+  const operation = kind === 'confirm' ? confirmFollow : unfollowLot;
+  const done = await ask(request, operation, { token: tokenOf(request) });
+  return done.ok ? pageOf(request, kind, done.value) : refusalPage(request, done.problem);
+};
+
+const pageOf = (request: PageRequest, kind: FollowLinkKind, view: FollowLinkView): Page => {
   const { follow } = request.catalogue;
   const { lot } = view;
   const { title } = follow[kind];
@@ -67,7 +62,7 @@ const pageOf = (
     isPrivate: true,
     path: paths[kind],
     body: html`<h1>${title}</h1>
-!${contentOf(request, kind, view, isDone)}
+!${contentOf(request, kind, view)}
 !${back}`,
   };
 };
@@ -76,16 +71,15 @@ const contentOf = (
   request: PageRequest,
   kind: FollowLinkKind,
   { state, lot }: FollowLinkView,
-  isDone: boolean,
-) => {
+): string => {
   const { follow } = request.catalogue;
   const { intro, button, done } = follow[kind];
   if (lot === null || state === 'bad_link') return notice(follow.badLink);
   const name = lotName(request, lot);
   if (state === 'full') return notice(follow.full);
   if (state === 'over' && kind === 'confirm') return notice(follow.over);
-  const isThere = kind === 'confirm' ? state === 'following' : state === 'not_following';
-  if (isDone || isThere) return notice(done(name));
+  const isDone = kind === 'confirm' ? state === 'following' : state === 'not_following';
+  if (isDone) return notice(done(name));
   return html`<p class="lead">${intro(name)}</p>
 <form method="post" action="${href(request, paths[kind])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
 };

@@ -34,13 +34,13 @@ export const auctionPages: readonly PageRoute[] = [
   { path: '/auction/lot/:file', get: lotCalendar },
   {
     path: '/auction/follow',
-    get: followLinkPage('confirm'),
-    post: { handle: useFollowLink('confirm'), limit: 'confirm' },
+    get: (request) => followLinkPage(request, 'confirm'),
+    post: { handle: (request) => useFollowLink(request, 'confirm'), limit: 'confirm' },
   },
   {
     path: '/auction/unfollow',
-    get: followLinkPage('unfollow'),
-    post: { handle: useFollowLink('unfollow'), limit: 'confirm' },
+    get: (request) => followLinkPage(request, 'unfollow'),
+    post: { handle: (request) => useFollowLink(request, 'unfollow'), limit: 'confirm' },
   },
   { path: '/auction/:lot/follow', get: backToLot, post: { handle: sendFollow, limit: 'confirm' } },
   { path: '/auction/pause/:token', get: pausePage, post: { handle: sendPause, limit: 'confirm' } },

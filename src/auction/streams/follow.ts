@@ -7,7 +7,7 @@ import { showLot } from '../operations/show-lot.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import { lotIdMax } from '../views/fields.ts';
 import { followLots, type LotFeed } from './lot-feed.ts';
-import { serveStream } from './lot-stream.ts';
+import { serveLotStream } from './lot-stream.ts';
 
 export const followEachLot = async ({
   context,
@@ -19,8 +19,8 @@ export const followEachLot = async ({
   );
   return {
     watchables: [watchableLot(lots)],
-    serveStreams: (app, { context: served, limits, metrics, streamsMax }) => {
-      countLotWatchers(metrics, serveStream(app, served, limits, lots, streamsMax));
+    serveStreams: (app, deps) => {
+      countLotWatchers(deps.metrics, serveLotStream(app, { ...deps, lots }));
     },
   };
 };

@@ -25,16 +25,20 @@ import { skippedEventText } from './watch-lots.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
-export const serveStream = (
+type LotStreamDeps = {
+  readonly context: Pick<AppContext, 'clock'>;
+  readonly limits: Limits;
+  readonly lots: LotFeed;
+  readonly streamsMax?: number;
+};
+
+export const serveLotStream = (
   app: FastifyInstance,
-  context: AppContext,
-  limits: Limits,
-  feed: LotFeed,
-  streamsMax: number = streamsMaxDefault,
+  { context, limits, lots, streamsMax = streamsMaxDefault }: LotStreamDeps,
 ): Watchers => {
   const watchers = createWatchers();
   const shares = createShares(streamsMax);
-  const stopFollowing = feed.follow((changes) =>
+  const stopFollowing = lots.follow((changes) =>
     watchers.broadcast((currency) => eventsOf(changes, currency)),
   );
   app.addHook('preClose', (done) => {
@@ -42,49 +46,58 @@ export const serveStream = (
     watchers.end();
     done();
   });
+  /** A new watcher sees the lots as of now, and not as of their last change. */
+  const newest = async (): Promise<LotFeedEntry> => ({
+    ...(await lots.newest()),
+    at: context.clock.now(),
+  });
   app.route({
     method: 'GET',
     url: lotStreamEndpoint.path,
     onRequest: [applyStrict, limits.hook(lotStreamEndpoint.limit)],
     handler: answering((request) => {
-      const question = orRefuse(readQuestion(request));
+      const read = orRefuse(readStreamRequest(request));
       const release = shares.take(clientNetwork(request));
       if (release === null) throw new Refused({ kind: 'too_many_watchers' });
-      const from = lastEventId(request.headers);
+      const lastId = lastEventId(request.headers);
       return eventStream((response) => {
         releaseWith(response, release);
-        watch(response, question, from);
+        addWatcher(watchers, { ...lots, newest }, { ...read, response, lastId });
       });
     }),
   });
-  const watch = (
-    response: ServerResponse,
-    { input: { currency }, warnings: found }: Question,
-    from: number | null,
-  ): void => {
-    const watcher = { response, currency, isCaughtUp: false, wasBehind: false };
-    watchers.add(watcher);
-    let warnings = found;
-    const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
-      const events = eventsOf(changes, currency, warnings);
-      warnings = [];
-      return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
-    };
-    const newest = async (): Promise<LotFeedEntry> => ({
-      ...(await feed.newest()),
-      at: context.clock.now(),
-    });
-    catchUp({ ...feed, newest }, from, send, () => {
-      watcher.isCaughtUp = true;
-    }).catch(() => response.destroy());
-  };
   return watchers;
 };
 
-type Question = { readonly input: ShowLotsInput; readonly warnings: readonly Warning[] };
+type NewWatcher = StreamRequest & {
+  readonly response: ServerResponse;
+  /** The last event that the watcher has read; null if it starts now. */
+  readonly lastId: number | null;
+};
+
+const addWatcher = (
+  watchers: Watchers,
+  lots: LotFeed,
+  { response, input: { currency }, warnings, lastId }: NewWatcher,
+): void => {
+  const watcher = { response, currency, isCaughtUp: false, wasBehind: false };
+  watchers.add(watcher);
+  let unsentWarnings = warnings;
+  const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
+    const events = eventsOf(changes, currency, unsentWarnings);
+    unsentWarnings = [];
+    return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
+  };
+  const join = (): void => {
+    watcher.isCaughtUp = true;
+  };
+  catchUp(lots, lastId, send, join).catch(() => response.destroy());
+};
+
+type StreamRequest = { readonly input: ShowLotsInput; readonly warnings: readonly Warning[] };
 
 /** Reads the request as `show_lots` does, with the warnings that its answer would have. */
-const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {
+const readStreamRequest = (request: FastifyRequest): Result<StreamRequest, HttpRefusal> => {
   const { query } = readRequest(request);
   if (!query.ok) return query;
   const input = showLots.read(query.value);
