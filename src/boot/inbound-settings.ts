@@ -5,12 +5,12 @@ import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './co
 /** The mailbox that receives replies to mails about orders, and its address. */
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };
 
-const expected = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
-
 /** Requires TLS to another machine, because mails hold what studios write. */
 const mailbox: ValueReader<MailboxAddress> = (text) => {
   const url = /^imaps?:\/\/./.test(text) ? URL.parse(text) : null;
-  if (url === null || url.username === '' || url.search !== '') return no(expected);
+  if (url === null || url.username === '' || url.search !== '') {
+    return no('must be imaps://USER:PASSWORD@HOST/MAILBOX');
+  }
   const isSecure = url.protocol === 'imaps:';
   const defaultPort = isSecure ? 993 : 143;
   if (!isSecure && !isLoopback(url.hostname)) {

@@ -1,16 +1,14 @@
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isLoopback } from './config-values.ts';
 
-const expected = 'must be file:FOLDER, smtp://… or smtps://…';
-
 /**
- * MAIL_URL: a folder or an SMTP server. Mails hold codes and keys to orders, so another machine needs
- * TLS unless the address contains tls=off.
+ * Reads MAIL_URL, which names a folder or an SMTP server. Mails hold codes and keys to orders, so a
+ * server on another machine needs TLS unless the address contains tls=off.
  */
 export const readMailUrl = (text: string): Result<string, string> => {
   if (/^file:.+/.test(text)) return ok(text);
   const url = /^smtps?:\/\/./.test(text) ? URL.parse(text) : null;
-  if (url === null) return no(expected);
+  if (url === null) return no('must be file:FOLDER, smtp://… or smtps://…');
   const tls = url.searchParams.get('tls');
   if (tls !== null && tls !== 'off') return no(`may contain tls=off, got tls=${tls}`);
   if (tls === 'off') {

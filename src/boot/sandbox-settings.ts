@@ -1,7 +1,6 @@
 import { anyText, choiceSetting, type SettingsReader } from './config-values.ts';
 
-/** Reads SANDBOX, which starts a service for trying things out. It stores and sends nothing real (decision 36). */
-
+/** The values of SANDBOX. */
 const onWords = ['1', 'true', 'yes', 'on'] as const;
 const offWords = ['0', 'false', 'no', 'off'] as const;
 
@@ -17,6 +16,7 @@ const refusedSettings = [
   'INBOUND_ADDRESS',
 ] as const;
 
+/** Reads SANDBOX, which starts a service for trying things out. It stores and sends nothing real (decision 36). */
 export const readSandbox = ({ read, problems }: SettingsReader): boolean => {
   const word = read('SANDBOX', choiceSetting([...onWords, ...offWords]), 'off');
   if (!onWords.some((each) => each === word)) return false;
@@ -38,14 +38,13 @@ type SandboxDefaults = {
   readonly operatorEmails: readonly string[];
 };
 
-/** The addresses that outbound requests may go to: a sandbox connects to OUTBOUND_ALLOW only. */
-export const outboundRulesOf = ({
-  outboundAllow,
-  isSandbox,
-}: {
-  readonly outboundAllow: readonly string[];
-  readonly isSandbox: boolean;
-}) => ({ allowed: outboundAllow, isConfined: isSandbox });
+type OutboundSettings = { readonly outboundAllow: readonly string[]; readonly isSandbox: boolean };
+
+/** The addresses that outbound requests may go to. A sandbox connects to `allowed` only. */
+export const outboundRulesOf = ({ outboundAllow, isSandbox }: OutboundSettings) => ({
+  allowed: outboundAllow,
+  isConfined: isSandbox,
+});
 
 /** Adds what a developer needs to play an operator and clients from several networks. */
 export const withSandboxDefaults = <Config extends SandboxDefaults>(config: Config): Config => ({

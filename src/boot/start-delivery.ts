@@ -108,7 +108,7 @@ const startTelegram = async (
   });
 };
 
-/** Stands in if no bot is configured: every Telegram message waits for the operator. */
+/** Stands in if no bot is configured: messages to Telegram wait for the operator. */
 const noTelegram: Telegram = {
   transport: {
     channel: 'telegram',
@@ -121,7 +121,7 @@ const noTelegram: Telegram = {
   stop: () => Promise.resolve(),
 };
 
-/** For a read-only service: sends no message, and reads none from Telegram. */
+/** The delivery of a read-only service: it sends no message, and reads none from Telegram. */
 export const noDelivery: Delivery = {
   telegram: noTelegram,
   dispatcher: {

@@ -81,12 +81,12 @@ export const prepareJobs = async (
   };
 };
 
-/** Stands in for the parts of jobs that never run. */
+/** Starts, stops or finishes the jobs of a read-only service, which never run. */
 const doNothing = (): Promise<void> => Promise.resolve();
 
 const sweepEveryMs = 60_000;
 
-/** All jobs: the check of the clock comes first, then the timed work of the rooms. Each reports its failures under its own text. */
+/** All jobs: the check of the clock, the timed work of the rooms, and the sweep. `failure` is what the log says if one fails. */
 const jobsOf = (
   context: AppContext,
   checkClock: () => Promise<void>,
@@ -95,7 +95,7 @@ const jobsOf = (
   { name: 'clock', run: checkClock, failure: 'the clock cannot be watched' },
   ...context.timed.map((work) => ({
     ...work,
-    run: runOf(work, context, (error) => onFailure(work, error)),
+    run: runOrHold(work, context, (error) => onFailure(work, error)),
   })),
   {
     name: 'sweep',
@@ -105,7 +105,8 @@ const jobsOf = (
   },
 ];
 
-const runOf = (
+/** The function that does the work. Work that the clock makes due waits while the service is on hold. */
+const runOrHold = (
   work: TimedWork,
   context: AppContext,
   onFailure: (error: unknown) => void,

@@ -17,7 +17,7 @@ import type { SigningKey } from '../kernel/signing-key.ts';
 import { instant } from '../kernel/time.ts';
 import { SecretMissing, type RecordKey } from '../log/rows/record-key.ts';
 
-/** Provides the clock, random bytes and the secret. Nothing else in the service reads them directly. */
+/** Provides the clocks and random bytes of the machine, which no other file of the service reads, and cryptography. */
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
@@ -67,13 +67,13 @@ const textBytesMax = 8_192;
  * object costs three times as much as its two hashes.
  */
 const keyedHash = (key: Buffer): ((text: string) => string) => {
-  const padded = (pad: number, length: number): Buffer => {
-    const bytes = Buffer.alloc(blockBytes + length, pad);
+  const paddedKey = (pad: number, roomBytes: number): Buffer => {
+    const bytes = Buffer.alloc(blockBytes + roomBytes, pad);
     for (const [nth, byte] of key.entries()) bytes[nth] = byte ^ pad;
     return bytes;
   };
-  const inner = padded(0x36, textBytesMax);
-  const outer = padded(0x5c, digestBytes);
+  const inner = paddedKey(0x36, textBytesMax);
+  const outer = paddedKey(0x5c, digestBytes);
   return (text) => {
     const length = Buffer.byteLength(text);
     if (length > textBytesMax) return createHmac('sha256', key).update(text).digest('base64url');
@@ -115,7 +115,7 @@ export const createCrypto = (secret: string): Crypto & RecordKey => {
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
     seal: (text, sealContext) =>
       sealWith(Buffer.from(systemRandom.bytes(nonceBytes)), text, sealContext),
-    // The nonce is a hash of the text, so it is never used for another text.
+    // The nonce is a hash of the text, so no two texts have the same nonce.
     sealSame: (text, sealContext) =>
       sealWith(
         Buffer.from(nonceFor(`${sealContext}\n${text}`), 'base64url').subarray(0, nonceBytes),

@@ -3,7 +3,7 @@ import { readCosigner } from '../log/note.ts';
 import type { Witness } from '../log/witnesses.ts';
 import { httpUrl, type ValueReader } from './config-values.ts';
 
-/** WITNESSES: the key and the address of each witness, as it publishes them. */
+/** Reads WITNESSES: the key and the address of each witness, as it publishes them. */
 export const readWitnesses: ValueReader<readonly Witness[]> = (text) => {
   const problems: string[] = [];
   const witnesses: Witness[] = [];

@@ -27,14 +27,19 @@ export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSess
   }`;
 };
 
+/** Subscribes the browser if a script has sent its subscription; otherwise ends the subscription. */
 export const changeAlarms = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { form, sessionId: session_id } = request;
-  const sent = Object.fromEntries(
-    ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
-  );
-  if (form.has('endpoint'))
-    await answerOrRefuse(request, subscribeToAlarms, { session_id, ...sent });
-  else await answerOrRefuse(request, unsubscribeFromAlarms, { session_id });
+  if (form.has('endpoint')) {
+    await answerOrRefuse(request, subscribeToAlarms, {
+      session_id,
+      endpoint: form.get('endpoint') ?? '',
+      p256dh: form.get('p256dh') ?? '',
+      auth: form.get('auth') ?? '',
+    });
+  } else {
+    await answerOrRefuse(request, unsubscribeFromAlarms, { session_id });
+  }
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 

@@ -32,23 +32,24 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
   if (order !== null) return order;
   // A number would read as an IP address, which nobody types that way.
   const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
-  const people = query === null ? null : await askAsOperator(request, findPerson, { who });
-  if (people?.ok === false) return refused(request, who, people.problem);
-  const orders = mayBeName(query)
-    ? await askAsOperator(request, listOrders, { named: who, limit: namedMax })
-    : null;
-  if (orders?.ok === false) return refused(request, who, orders.problem);
-  const parts = [
-    people === null ? '' : peoplePart(request, who, people.value),
-    orders === null ? '' : namedPart(request, orders.value),
-  ];
-  const nobodyNote = '<p class="empty">Nothing is stored about such a person.</p>';
-  return page(
-    request,
-    who,
-    html`!${doneNote(request)}!${parts.join('') === '' ? nobodyNote : parts}!${orders === null ? '' : namedNote}`,
-  );
+  let found = '';
+  if (query !== null) {
+    const people = await askAsOperator(request, findPerson, { who });
+    if (!people.ok) return refused(request, who, people.problem);
+    found += peoplePart(request, who, people.value);
+  }
+  let note = '';
+  if (mayBeName(query)) {
+    const orders = await askAsOperator(request, listOrders, { named: who, limit: namedMax });
+    if (!orders.ok) return refused(request, who, orders.problem);
+    found += namedPart(request, orders.value);
+    note = namedNote;
+  }
+  const body = found === '' ? nobodyNote : found;
+  return page(request, who, html`!${doneNote(request)}!${body}!${note}`);
 };
+
+const nobodyNote = '<p class="empty">Nothing is stored about such a person.</p>';
 
 /**
  * Redirects to the order that the search names; null if it names none. A number without an order may
@@ -133,7 +134,7 @@ const peoplePart = (
   const mayBlock = blocks.length === 0 && mayBeBlocked(who);
   if (people.length + blocks.length === 0 && !mayBlock) return '';
   return html`!${blocks.length === 0 ? '' : listTable(request, blockList, blocks)}
-!${people.length === 0 ? '<p class="empty">Nothing is stored about such a person.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
+!${people.length === 0 ? nobodyNote : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
 !${mayBlock ? html`<div class="acts"><a class="button quiet" href="${deskHref(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
 };

@@ -1,4 +1,9 @@
-import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
+import {
+  projectTypes,
+  switchedModules,
+  type ProjectType,
+  type SwitchedModule,
+} from '../../brief/rules/project.ts';
 import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
 import { formatAmount } from '../../kernel/texts/formats.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
@@ -41,21 +46,18 @@ const exampleTexts: Readonly<Record<TypicalProject, string>> = {
 };
 
 export const priceLines = (book: PriceBook): readonly string[] => {
-  const named = (
-    names: Readonly<Record<string, string>>,
-    amounts: Readonly<Record<string, Minor>>,
-  ) =>
-    Object.entries(names)
-      .map(([key, name]) => `${name} ${euros(amounts[key] as Minor)}`)
-      .join(', ');
+  const bases = projectTypes.map((type) => `${typeNames[type]} ${euros(book.base[type])}`);
+  const modules = switchedModules.map(
+    (module) => `${moduleNames[module]} ${euros(book.modules[module])}`,
+  );
   const tiers = book.pageTiers.map(
     ({ fromPage, each }) => `from page ${fromPage} on ${euros(each)}`,
   );
   return [
     `Price book ${book.version}`,
-    named(typeNames, book.base),
+    bases.join(', '),
     tiers.length === 0 ? 'Further pages cost nothing' : `Each page ${tiers.join(', ')}`,
-    named(moduleNames, book.modules),
+    modules.join(', '),
     `${extraRoleName} ${euros(book.extraRole)}, each integration ${euros(book.integration)}`,
   ];
 };
@@ -105,12 +107,12 @@ const priceRow = (what: string, change: AmountChange): PriceRow => {
   const percent = percentMore(before, after);
   return {
     ...row,
-    difference: signed.format(toMajor(minus(after, before))),
+    difference: signedEuros.format(toMajor(minus(after, before))),
     percent: percent === null ? '' : `${signedNumber.format(percent)}%`,
   };
 };
 
-const signed = new Intl.NumberFormat('en', {
+const signedEuros = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'EUR',
   signDisplay: 'exceptZero',
