@@ -13,13 +13,12 @@ export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxI
 export const missingIdentityOf = (
   { name, address, email, taxId }: Identity,
   vatTreatment: string | null,
-): readonly string[] =>
-  (
-    [
-      ['OPERATOR_NAME', name !== null],
-      ['OPERATOR_ADDRESS', address.length > 0],
-      ['OPERATOR_EMAIL', email !== null],
-      ['OPERATOR_TAX_ID', taxId !== null],
-      ['PRICES_ARE', vatTreatment !== null],
-    ] as const
-  ).flatMap(([setting, isSet]) => (isSet ? [] : [setting]));
+): readonly string[] => {
+  const missing: string[] = [];
+  if (name === null) missing.push('OPERATOR_NAME');
+  if (address.length === 0) missing.push('OPERATOR_ADDRESS');
+  if (email === null) missing.push('OPERATOR_EMAIL');
+  if (taxId === null) missing.push('OPERATOR_TAX_ID');
+  if (vatTreatment === null) missing.push('PRICES_ARE');
+  return missing;
+};

@@ -57,13 +57,11 @@ export const createResultGatherer = (storeResults: StoreResults, clock: Clock): 
       }
       return [];
     } catch (error) {
+      const now = clock.now();
       const isWorthAgain = ({ result }: PendingResult): boolean =>
-        error instanceof StoreBusy && !isEnding && clock.now() < result.leasedUntil;
-      const { again = [], over = [] } = Object.groupBy(together, (each) =>
-        isWorthAgain(each) ? 'again' : 'over',
-      );
-      for (const { stored } of over) stored.reject(error);
-      return again;
+        error instanceof StoreBusy && !isEnding && now < result.leasedUntil;
+      for (const each of together) if (!isWorthAgain(each)) each.stored.reject(error);
+      return together.filter(isWorthAgain);
     }
   };
   return {

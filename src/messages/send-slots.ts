@@ -31,7 +31,8 @@ type Slot = {
   readonly destination: string;
   isSlow: boolean;
   network?: string;
-  hadNoRoom?: true;
+  /** The network that it led to had no room, so nothing was sent. */
+  wasRefused?: true;
 };
 
 export const createSendSlots = (
@@ -40,7 +41,7 @@ export const createSendSlots = (
   slowMs = slowAfterMs,
 ): SendSlots => {
   const taken = new Map<Promise<void>, Slot>();
-  const prompt = createPrompt();
+  const prompt = createPromptDestinations();
   let slowCount = 0;
 
   /** All names of one machine share the limit of one destination; prompt destinations are counted apart. */
@@ -50,9 +51,9 @@ export const createSendSlots = (
       (other) => other.network === network && prompt.has(other.destination) === isPrompt,
     );
     const max = isPrompt ? limits.perPromptDestination : limits.perDestination;
-    if (others.length >= max) slot.hadNoRoom = true;
+    if (others.length >= max) slot.wasRefused = true;
     else slot.network = network;
-    return slot.hadNoRoom !== true;
+    return slot.wasRefused !== true;
   };
   return {
     free: () => limits.concurrency - taken.size + slowCount,
@@ -69,7 +70,7 @@ export const createSendSlots = (
         clearTimeout(noticeSlow);
         taken.delete(done);
         if (slot.isSlow) slowCount -= 1;
-        else if (slot.hadNoRoom !== true) prompt.add(destination);
+        else if (slot.wasRefused !== true) prompt.add(destination);
         onFree();
       });
       taken.set(done, slot);
@@ -95,31 +96,32 @@ const choose = (
   isPrompt: (destination: string) => boolean,
   due: readonly Due[],
 ): readonly Due[] => {
-  const counts = new Map<string, number>();
-  const slow = new Set<string>();
-  let left = concurrency;
-  let notPrompt = 0;
-  let slowNotPrompt = 0;
+  const messageCounts = new Map<string, number>();
+  const slowDestinations = new Set<string>();
+  let freeSlots = concurrency;
+  /** Messages to destinations that are not prompt, without the slow messages. */
+  let unproven = 0;
+  let slowUnproven = 0;
   const count = (destination: string, isSlow: boolean): void => {
-    counts.set(destination, (counts.get(destination) ?? 0) + 1);
-    if (isSlow) slow.add(destination);
-    else left -= 1;
+    messageCounts.set(destination, (messageCounts.get(destination) ?? 0) + 1);
+    if (isSlow) slowDestinations.add(destination);
+    else freeSlots -= 1;
     if (isPrompt(destination)) return;
-    if (isSlow) slowNotPrompt += 1;
-    else notPrompt += 1;
+    if (isSlow) slowUnproven += 1;
+    else unproven += 1;
   };
   for (const { destination, isSlow } of taken) count(destination, isSlow);
 
   // If one destination may take all slots, nothing is reserved.
   const reserved = perDestination < concurrency ? Math.floor(concurrency * promptShare) : 0;
   const hasRoomFor = (destination: string): boolean => {
-    if (left <= 0 || slow.has(destination)) return false;
-    const count = counts.get(destination) ?? 0;
-    if (isPrompt(destination)) return count < perPromptDestination;
+    if (freeSlots <= 0 || slowDestinations.has(destination)) return false;
+    const messageCount = messageCounts.get(destination) ?? 0;
+    if (isPrompt(destination)) return messageCount < perPromptDestination;
     return (
-      count < perDestination &&
-      notPrompt < concurrency - reserved &&
-      notPrompt + slowNotPrompt < concurrency * slowFactor
+      messageCount < perDestination &&
+      unproven < concurrency - reserved &&
+      unproven + slowUnproven < concurrency * slowFactor
     );
   };
   return due.filter(({ destination }) => {
@@ -130,7 +132,7 @@ const choose = (
 };
 
 /** The destinations that were prompt the last time; the oldest ones are forgotten. */
-const createPrompt = () => {
+const createPromptDestinations = () => {
   const destinations = new Set<string>();
   return {
     has: (destination: string) => destinations.has(destination),

@@ -44,7 +44,7 @@ export const createChatWriter = ({ token, apiUrl, clock, hash }: WritingOptions)
     const write = (version: ChatMessage) => writeParts(api, chatId, version, ledger, limit);
     try {
       await write(message).catch(async (error: unknown) => {
-        if (!isOfButton(error)) throw error;
+        if (!isButtonRefused(error)) throw error;
         await write(withoutButton());
       });
       return ok(null);
@@ -62,12 +62,12 @@ const tooMany = 'Telegram wants no more messages for now';
 
 /** Tracks which parts of a message Telegram has accepted, by a hash of each. If a part has changed since an earlier attempt, it and all after it are sent again. */
 const createLedger = ({ parts, note }: Handover, markOf: (part: string) => string) => {
-  let handed = parts;
+  let marks = parts;
   return {
-    isHanded: (part: string, nth: number): boolean => handed[nth] === markOf(part),
-    hand: (part: string, nth: number): Promise<void> => {
-      handed = [...handed.slice(0, nth), markOf(part)];
-      return note(handed);
+    isHandedOver: (part: string, index: number): boolean => marks[index] === markOf(part),
+    recordHandedOver: (part: string, index: number): Promise<void> => {
+      marks = [...marks.slice(0, index), markOf(part)];
+      return note(marks);
     },
   };
 };
@@ -79,18 +79,19 @@ const writeParts = async (
   ledger: ReturnType<typeof createLedger>,
   limit: GrammySignal,
 ): Promise<void> => {
-  const firstNew = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
+  const lastIndex = parts.length - 1;
+  const firstNew = parts.findIndex((part, index) => !ledger.isHandedOver(part, index));
   // -1: an older version of the message had the same parts, so only the last part is sent again.
-  const first = firstNew === -1 ? parts.length - 1 : firstNew;
-  for (const [nth, part] of parts.entries()) {
-    if (nth < first) continue;
-    const isLast = nth === parts.length - 1;
+  const firstToSend = firstNew === -1 ? lastIndex : firstNew;
+  for (const [index, part] of parts.entries()) {
+    if (index < firstToSend) continue;
+    const isLast = index === lastIndex;
     const keyboard =
       isLast && button !== null ? { reply_markup: { inline_keyboard: [[button]] } } : {};
     const options = { link_preview_options: { is_disabled: true }, ...keyboard };
     await api.sendMessage(chatId, part, options, limit);
     // The result of the whole message records the last part.
-    if (!isLast) await ledger.hand(part, nth);
+    if (!isLast) await ledger.recordHandedOver(part, index);
   }
 };
 
@@ -102,5 +103,5 @@ const retryAfterMsOf = (error: unknown): number | null => {
 };
 
 /** Telegram accepts no button with an address of a local network. */
-const isOfButton = (error: unknown): boolean =>
+const isButtonRefused = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && /url/i.test(error.description);

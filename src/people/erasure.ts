@@ -69,8 +69,8 @@ const findMails = async (
   return [...new Map([...marked, ...named].map((mail) => [mail.id, mail])).values()];
 };
 
-/** The changes that erase the records of the person, each with its event. */
-export const erase = (person: StoredPerson, at: Instant): ToSave<Erasure> => ({
+/** What a decision saves to erase the records of the person. */
+export const erasureToSave = (person: StoredPerson, at: Instant): ToSave<Erasure> => ({
   changes: person.records.flatMap((each): readonly Change[] => each.erase(at)),
   quotas: [],
   extras: { ...person, at },
@@ -126,7 +126,7 @@ const expiryUseCase = ({
     return records === null ? null : completePerson(tx, records.name, [records]);
   },
   decide: (person, _id, { now }) =>
-    person === null ? unchanged(null) : { answer: ok(null), toSave: erase(person, now) },
+    person === null ? unchanged(null) : { answer: ok(null), toSave: erasureToSave(person, now) },
   save: saveErasure,
   afterCommit: eraseFiles,
 });

@@ -61,7 +61,7 @@ export type PersonalRecords = {
 export interface ErasureReport {}
 
 /** Whether any folder stores something about the address that `find_person` does not list itself. */
-export const isKnown = async (
+export const isKnownToAnyFolder = async (
   tx: Tx,
   email: string,
   all: readonly PersonalData[],

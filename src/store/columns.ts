@@ -29,27 +29,24 @@ type Column<Domain, Member, Stored> = {
   readonly read: (stored: Stored) => unknown;
 };
 
-/** The columns of a table, by their names in SQL. */
-type Columns<Domain> = Readonly<
-  Record<
-    string,
-    {
-      readonly member: keyof Domain | null;
-      readonly definition: string;
-      readonly write: (domain: Domain) => Scalar;
-      readonly read: (stored: never) => unknown;
-    }
-  >
->;
+type AnyColumn<Domain> = {
+  readonly member: keyof Domain | null;
+  readonly definition: string;
+  readonly write: (domain: Domain) => Scalar;
+  readonly read: (stored: never) => unknown;
+};
 
-type ColumnValues<Own extends Columns<never>> = {
-  [Name in keyof Own]: ReturnType<Own[Name]['write']>;
+/** The columns of a table, by their names in SQL. */
+type Columns<Domain> = Readonly<Record<string, AnyColumn<Domain>>>;
+
+type ColumnValues<Declared extends Columns<never>> = {
+  [Name in keyof Declared]: ReturnType<Declared[Name]['write']>;
 };
 
 /** The members of the domain object that the columns store. */
-type PartOfDomain<Domain, Own extends Columns<Domain>> = Pick<
+type PartOfDomain<Domain, Declared extends Columns<Domain>> = Pick<
   Domain,
-  Exclude<Own[keyof Own]['member'], null>
+  Exclude<Declared[keyof Declared]['member'], null>
 >;
 
 /** The row of a declared table. */
@@ -75,8 +72,8 @@ export const integer: PlainColumn<number> = { definition: 'bigint not null' };
 export const integerOrNull: PlainColumn<number | null> = { definition: 'bigint' };
 
 type PlainColumns = Readonly<Record<string, PlainColumn<Scalar>>>;
-type PlainValues<Own extends PlainColumns> = {
-  [Name in keyof Own]: Exclude<Own[Name]['stored'], undefined>;
+type PlainValues<Declared extends PlainColumns> = {
+  [Name in keyof Declared]: Exclude<Declared[Name]['stored'], undefined>;
 };
 
 /** Declares a table whose rows are no domain objects. */
@@ -106,6 +103,7 @@ export const columnsOf = <Domain extends object>() => ({
   ...plainColumns<Domain>(),
   ...codedColumns<Domain>(),
   ...tablesOf<Domain>(),
+  ...partsOfRows<Domain>(),
   /** Columns that are written and never read: they follow from other columns, or from another row. */
   derived: derived<Domain, string>(text),
   derivedOrNull: derived<Domain, string | null>(textOrNull),
@@ -140,15 +138,16 @@ const tablesOf = <Domain extends object>() => ({
       changingOf: (domain: Domain): ReadonlyMap<string, Scalar> =>
         new Map(changing.map(([each, { write }]) => [each, write(domain)])),
       /** The columns to write so that the row of `before` becomes that of `after`. */
-      changes: (before: Domain, after: Domain): ReadonlyMap<string, Scalar> =>
-        new Map(
-          changing.flatMap(([name, { member, write }]) => {
-            // An unchanged member is the same object.
-            if (member !== null && before[member] === after[member]) return [];
-            const value = write(after);
-            return member === null && write(before) === value ? [] : [[name, value] as const];
-          }),
-        ),
+      changes: (before: Domain, after: Domain): ReadonlyMap<string, Scalar> => {
+        const changed = new Map<string, Scalar>();
+        for (const [column, { member, write }] of changing) {
+          // An unchanged member is the same object.
+          if (member !== null && before[member] === after[member]) continue;
+          const value = write(after);
+          if (member !== null || write(before) !== value) changed.set(column, value);
+        }
+        return changed;
+      },
       fromRow: reading<Domain, typeof columns>(columns),
       /** The names of columns whose stored value differs from the value that the domain object would get. */
       differing: <Name extends keyof typeof columns & string>(
@@ -158,18 +157,24 @@ const tablesOf = <Domain extends object>() => ({
       ): readonly Name[] => names.filter((name) => columns[name]?.write(domain) !== row[name]),
     };
   },
+});
+
+const partsOfRows = <Domain extends object>() => ({
   /** Puts the columns of a member that is an object into the same table; `reader` reads them. */
-  part: <Member extends keyof Domain, Own extends Columns<Domain[Member]>>(
+  part: <Member extends keyof Domain, Declared extends Columns<Domain[Member]>>(
     member: Member,
-    columns: Own,
+    columns: Declared,
   ) =>
     Object.fromEntries(
       Object.entries(columns).map(([name, { definition, write }]) => [
         name,
         derived<Domain, Scalar>({ definition })((domain) => write(domain[member])),
       ]),
-    ) as unknown as { [Name in keyof Own]: Column<Domain, null, ColumnValues<Own>[Name]> },
-  reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
+    ) as unknown as {
+      [Name in keyof Declared]: Column<Domain, null, ColumnValues<Declared>[Name]>;
+    },
+  reader: <Declared extends Columns<Domain>>(columns: Declared) =>
+    reading<Domain, Declared>(columns),
 });
 
 /** Columns that store a member as it is. */
@@ -219,8 +224,8 @@ const codedColumns = <Domain extends object>() => {
 };
 
 const derived =
-  <Domain, Own extends Scalar>({ definition }: PlainColumn<Own>) =>
-  <Stored extends Own>(write: (domain: Domain) => Stored): Column<Domain, null, Stored> => ({
+  <Domain, Declared extends Scalar>({ definition }: PlainColumn<Declared>) =>
+  <Stored extends Declared>(write: (domain: Domain) => Stored): Column<Domain, null, Stored> => ({
     member: null,
     definition,
     write,
@@ -231,13 +236,13 @@ const derived =
 const asItIs = <Value>(value: Value): Value => value;
 
 /** Makes a function that reads the members of a domain object from a row. */
-const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
+const reading = <Domain, Declared extends Columns<Domain>>(columns: Declared) => {
   const readColumns = Object.entries(columns).flatMap(([name, { member, read }]) =>
     member === null ? [] : [{ name, member, read }],
   );
-  return (row: ColumnValues<Own>): PartOfDomain<Domain, Own> => {
+  return (row: ColumnValues<Declared>): PartOfDomain<Domain, Declared> => {
     const part: Partial<Record<keyof Domain, unknown>> = {};
     for (const { name, member, read } of readColumns) part[member] = read(row[name] as never);
-    return part as PartOfDomain<Domain, Own>;
+    return part as PartOfDomain<Domain, Declared>;
   };
 };

@@ -4,8 +4,8 @@
  * statement on PostgreSQL, and on SQLite a copy of every page that is written after a savepoint.
  */
 export class DeferredRows {
-  readonly #added: Tables = new Map();
-  readonly #changed: Tables = new Map();
+  readonly #added: QueuesByTable = new Map();
+  readonly #changed: QueuesByTable = new Map();
 
   /** How many rows were ever added. */
   count = 0;
@@ -29,40 +29,38 @@ export class DeferredRows {
     this.#defer(this.#changed, table, write, rows);
   }
 
-  #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
-    const counts = { marked: 0, written: 0, indexed: 0 };
-    const rows = tables.get(table) ?? { table, write, all: [], texts: new Set(), ...counts };
-    for (const row of added) rows.all.push(row);
-    this.count += added.length;
-    tables.set(table, rows);
+  #defer(queues: QueuesByTable, table: string, write: Write, rows: readonly DeferredRow[]): void {
+    const queue = queues.getOrInsertComputed(table, () => emptyQueue(table, write));
+    for (const row of rows) queue.rows.push(row);
+    this.count += rows.length;
   }
 
-  get #tables(): readonly TableQueue[] {
+  get #queues(): readonly TableQueue[] {
     return [...this.#added.values(), ...this.#changed.values()];
   }
 
   /** How many rows are not written yet. */
   get left(): number {
-    return this.#tables.reduce((left, { all, written }) => left + all.length - written, 0);
+    return this.#queues.reduce((left, { rows, written }) => left + rows.length - written, 0);
   }
 
   /** Sets the point to which `undo` returns, like a savepoint of the database. */
   mark(): void {
-    for (const rows of this.#tables) {
-      rows.all.splice(0, rows.written);
-      rows.indexed = Math.max(0, rows.indexed - rows.written);
-      rows.written = 0;
-      rows.marked = rows.all.length;
-      if (rows.marked === 0) rows.texts.clear();
+    for (const queue of this.#queues) {
+      queue.rows.splice(0, queue.written);
+      queue.indexed = Math.max(0, queue.indexed - queue.written);
+      queue.written = 0;
+      queue.marked = queue.rows.length;
+      if (queue.marked === 0) queue.texts.clear();
     }
   }
 
   /** Drops rows added since the mark. Older rows that were written since are written again, because the database has undone them. */
   undo(): void {
-    for (const rows of this.#tables) {
-      rows.all.length = rows.marked;
-      rows.indexed = Math.min(rows.indexed, rows.marked);
-      rows.written = 0;
+    for (const queue of this.#queues) {
+      queue.rows.length = queue.marked;
+      queue.indexed = Math.min(queue.indexed, queue.marked);
+      queue.written = 0;
     }
   }
 
@@ -74,25 +72,26 @@ export class DeferredRows {
     query: string | null = null,
     texts: readonly unknown[] | null = null,
   ): Promise<unknown> | null {
-    const waiting = this.#tables.filter(
-      ({ table, all, written }) =>
-        written < all.length && (query === null || query.includes(table)),
+    const waiting = this.#queues.filter(
+      ({ table, rows, written }) =>
+        written < rows.length && (query === null || query.includes(table)),
     );
     // New rows of a table are written before its changed rows, so both are written if either is needed.
-    const needed = texts === null ? waiting : waiting.filter((rows) => holdsAny(rows, texts));
-    const tables = new Set(needed.map(({ table }) => table));
+    const needed = texts === null ? waiting : waiting.filter((queue) => containsAny(queue, texts));
+    const neededTables = new Set(needed.map(({ table }) => table));
     const writes: Promise<unknown>[] = [];
-    for (const rows of waiting) {
-      if (!tables.has(rows.table)) continue;
-      const left = newestOf(rows.all.slice(rows.written));
-      rows.written = rows.all.length;
-      for (const part of partsOf(left))
-        writes.push(rows.write(part.flatMap(({ values }) => values())));
+    for (const queue of waiting) {
+      if (!neededTables.has(queue.table)) continue;
+      const unwritten = newestOf(queue.rows.slice(queue.written));
+      queue.written = queue.rows.length;
+      for (const part of partsOf(unwritten)) {
+        writes.push(queue.write(part.flatMap(({ values }) => values())));
+      }
     }
-    return writes.length === 0 ? null : this.#written(writes);
+    return writes.length === 0 ? null : this.#finish(writes);
   }
 
-  async #written(writes: readonly Promise<unknown>[]): Promise<void> {
+  async #finish(writes: readonly Promise<unknown>[]): Promise<void> {
     try {
       await Promise.all(writes);
     } catch (error) {
@@ -111,13 +110,13 @@ export type DeferredRow = {
 };
 
 type Write = (values: readonly unknown[]) => Promise<unknown>;
-type Tables = Map<string, TableQueue>;
+type QueuesByTable = Map<string, TableQueue>;
 
 type TableQueue = {
   readonly table: string;
   readonly write: Write;
   /** Rows that were not written at the mark, and rows added since. */
-  readonly all: DeferredRow[];
+  readonly rows: DeferredRow[];
   /** How many rows there were at the mark. */
   marked: number;
   /** How many of the first rows were written since the mark. */
@@ -127,14 +126,25 @@ type TableQueue = {
   indexed: number;
 };
 
-const holdsAny = (rows: TableQueue, texts: readonly unknown[]): boolean => {
-  for (const { values, valuesBefore } of rows.all.slice(rows.indexed)) {
+const emptyQueue = (table: string, write: Write): TableQueue => ({
+  table,
+  write,
+  rows: [],
+  marked: 0,
+  written: 0,
+  texts: new Set(),
+  indexed: 0,
+});
+
+/** Whether a row of the queue contains one of the texts. Indexes the rows that were added since the last call. */
+const containsAny = (queue: TableQueue, texts: readonly unknown[]): boolean => {
+  for (const { values, valuesBefore } of queue.rows.slice(queue.indexed)) {
     for (const value of [...values(), ...(valuesBefore?.() ?? [])]) {
-      if (typeof value === 'string') rows.texts.add(value);
+      if (typeof value === 'string') queue.texts.add(value);
     }
   }
-  rows.indexed = rows.all.length;
-  return texts.some((text) => rows.texts.has(text));
+  queue.indexed = queue.rows.length;
+  return texts.some((text) => queue.texts.has(text));
 };
 
 const newestOf = (rows: readonly DeferredRow[]): readonly DeferredRow[] => [

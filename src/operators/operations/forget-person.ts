@@ -10,7 +10,7 @@ import {
   type StoredPerson,
   type Erasure,
   completePerson,
-  erase,
+  erasureToSave,
   saveErasure,
   eraseFiles,
 } from '../../people/erasure.ts';
@@ -108,7 +108,7 @@ const change: UseCaseFor<typeof declared, { loaded: StoredPerson; extras: Erasur
     };
     return view.messages === 0 && records.every(({ isEmpty }) => isEmpty)
       ? unchanged(view)
-      : { answer: ok(view), toSave: erase(person, now) };
+      : { answer: ok(view), toSave: erasureToSave(person, now) };
   },
   save: saveErasure,
   afterCommit: eraseFiles,

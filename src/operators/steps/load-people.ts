@@ -7,7 +7,7 @@ import { emailKey, blockKeyOf } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
 import { findByAccount } from '../../order/personal.ts';
 import type { Order } from '../../order/rules/order.ts';
-import { isKnown } from '../../people/personal-data.ts';
+import { isKnownToAnyFolder } from '../../people/personal-data.ts';
 import type { PersonQuery } from '../views/person-query.ts';
 import {
   type WholePerson,
@@ -103,7 +103,7 @@ const findLine = async (
   const orders = await tx.personalOrders.count(email);
   const bids = await tx.personalBidders.countBids(email);
   const isListed = participant !== null || orders + bids > 0;
-  if (!isListed && !(await isKnown(tx, email, personalData))) return null;
+  if (!isListed && !(await isKnownToAnyFolder(tx, email, personalData))) return null;
   const participantName = participant?.name ?? null;
   const [newest] = participantName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
   return {
