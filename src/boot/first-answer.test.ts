@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** The limit of modules that are loaded before the service listens. Each one makes the start slower and the process larger. */
+/**
+ * The limit of modules that are loaded before the service listens. Each one makes the start slower and
+ * the process larger.
+ */
 
 const modulesMax = 2_000;
 const ownModulesMax = 1_320;
@@ -73,13 +76,19 @@ const startIn = (test: TestContext): string => {
 };
 
 type Loaded = {
-  /** The addresses of the modules that were loaded before the service listened. `later` has those loaded afterwards. */
+  /**
+   * The addresses of the modules that were loaded before the service listened. `later` has those loaded
+   * afterwards.
+   */
   readonly files: readonly string[];
   readonly later: readonly string[];
   readonly builtIn: readonly string[];
 };
 
-/** Runs the program in a separate process, because the test's process has already loaded many modules. `reportModules` ends it. */
+/**
+ * Runs the program in a separate process, because the test's process has already loaded many modules.
+ * `reportModules` ends it.
+ */
 const loadedBy = async (work: string): Promise<Loaded> => {
   const program = `
     import { registerHooks } from 'node:module';

@@ -60,7 +60,8 @@ describe('the crypto', () => {
     assert.ok(!key.isSigned('żółw', signature));
     assert.ok(!key.isSigned('żółw 🐢', `${signature}=`));
     assert.ok(!key.isSigned('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='));
-    // The signature does not use all bits of its last character. The next character differs in the unused bits only.
+    // The signature does not use all bits of its last character. The next character differs in the
+    // unused bits only.
     const last = signature.charCodeAt(signature.length - 1);
     const otherSpelling = `${signature.slice(0, -1)}${String.fromCharCode(last + 1)}`;
     assert.deepEqual(Buffer.from(otherSpelling, 'base64url'), Buffer.from(signature, 'base64url'));

@@ -27,7 +27,10 @@ const isControl = (byte: number): boolean =>
 const wideMarks: ReadonlySet<string> = new Set(['fffe', 'feff']);
 
 const all = await signatures();
-/** The signatures with which a text can begin, without the two byte order marks of UTF-16, which change the whole text. */
+/**
+ * The signatures with which a text can begin, without the two byte order marks of UTF-16, which change
+ * the whole text.
+ */
 const written = all.filter(
   (bytes) => !bytes.some(isControl) && !wideMarks.has(Buffer.from(bytes).toString('hex')),
 );

@@ -36,7 +36,10 @@ const repeated = [
 const before = ['', '> ', '-- ', 'From: ', 'To: ', 'On 2026 ', 'Lots wrote ', '10:00 '];
 const behind = ['', 'x', ':', ' wrote:', '---', ' --', ' Lots:', '\u2028x'];
 const sizeMax = 1024 * 1024;
-/** The text after the hostile text: nothing, or a quote that makes the last line look like the line before a quote. */
+/**
+ * The text after the hostile text: nothing, or a quote that makes the last line look like the line
+ * before a quote.
+ */
 const below = ['', '\n> Which colour?', `\n\n${marked(mail.text)}`, `\nLots wrote:\n${mail.text}`];
 const hostile = fc
   .tuple(

@@ -4,7 +4,10 @@ import { createSendSlots, type SendSlots } from './send-slots.ts';
 
 const never = new Promise<void>(() => undefined);
 
-/** Eight slots: three for each destination, six for a prompt one. A message counts as slow after one turn of the event loop. */
+/**
+ * Eight slots: three for each destination, six for a prompt one. A message counts as slow after one turn
+ * of the event loop.
+ */
 const bounds = { concurrency: 8, perDestination: 3, perPromptDestination: 6 };
 
 const createEight = () => {

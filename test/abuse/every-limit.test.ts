@@ -9,8 +9,9 @@ import { from, orderPath, startTestService, studio, type Reply } from '../suppor
 import { medianOf } from './unread.ts';
 
 /**
- * One address calls operations up to their limits while an honest client requests quotes. Derived from the registry:
- * `npm run test:long` tries every operation, `npm test` a fixed selection with one for each limit.
+ * One address calls operations up to their limits while an honest client requests quotes.
+ * Derived from the registry: `npm run test:long` tries every operation, `npm test` a fixed
+ * selection with one for each limit.
  */
 
 /** Operations without a limit: their answer is the same for all clients, or depends on the address only. */

@@ -3,7 +3,10 @@ import { it } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from, orderPath } from '../support/service.ts';
 
-/** Anyone can have a link mailed to an address. These tests check the limits of one IPv6 /48 and of foreign pages. */
+/**
+ * Anyone can have a link mailed to an address. These tests check the limits of one IPv6 /48 and of
+ * foreign pages.
+ */
 
 const foreignPage = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 

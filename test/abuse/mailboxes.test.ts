@@ -107,7 +107,8 @@ describe('a mailbox that a stranger wants to flood', () => {
       service.dispatcher.wake();
     }
     const { length } = await mailsToVictim(auction, tagged);
-    // The maximum is 15 codes, 5 codes of foreign pages, 10 confirmations, 12 merged confirmations, 6 mails with news and 3 about cancelled orders.
+    // The maximum is 15 codes, 5 codes of foreign pages, 10 confirmations, 12 merged confirmations, 6
+    // mails with news and 3 about cancelled orders.
     assert.ok(length > 40 && length <= 51, `${length} mails`);
   });
 

@@ -149,7 +149,8 @@ describe('a stranger who opens as many connections as possible', () => {
       { ...standing, connectionsMax: 100, requestTimeoutMs: 2_000 },
     );
     const lot = await auction.lot();
-    // All clients connect from the loopback address here, so the victim shares the network's limit and has to wait.
+    // All clients connect from the loopback address here, so the victim shares the network's limit and
+    // has to wait.
     const idle = open(test, auction.service.url, 300, (nth) => (nth % 2 === 0 ? '' : 'GET / HT'));
     await until('what is beyond the share is closed', () => {
       return idle.filter(({ closed }) => closed).length >= 280;

@@ -9,7 +9,10 @@ import { fromElsewhere, publicUrl, startTestService } from '../support/service.t
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';
 
-/** People follow the auction and bid in a browser. Each test continues from the state that the previous one left. */
+/**
+ * People follow the auction and bid in a browser. Each test continues from the state that the previous
+ * one left.
+ */
 
 /** A page that is open from before the first bid. */
 let watcher: Page;

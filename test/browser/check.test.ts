@@ -7,7 +7,10 @@ import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 
-/** The visitor's browser checks a lot on the lot's page. Each test continues from the state that the previous one left. */
+/**
+ * The visitor's browser checks a lot on the lot's page. Each test continues from the state that the
+ * previous one left.
+ */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));

@@ -12,10 +12,7 @@ import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
-/**
- * Readers try calls in the reference. It loads slowly, so tests share a page when they try different
- * calls.
- */
+/** Readers try calls in the reference. It loads slowly, so tests share a page when they try different calls. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;

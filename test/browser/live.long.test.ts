@@ -12,10 +12,7 @@ const site = await forFile(openDeskSite());
 
 const shownWithinMs = 1_000;
 
-/**
- * Measures three changes and takes the fastest, because other load on the machine can delay single
- * ones.
- */
+/** Measures three changes and takes the fastest, because other load on the machine can delay single ones. */
 const timeShowing = async (
   changes: readonly string[],
   change: (what: string) => Promise<unknown>,

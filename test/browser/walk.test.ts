@@ -5,7 +5,10 @@ import { openPopulatedSite } from '../support/populated-site.ts';
 import { until } from '../support/until.ts';
 import { phone, testStandardPages } from '../support/walk.ts';
 
-/** Checks some pages of each kind on a phone in dark mode. The `walk-*.long` files check all pages in all languages. */
+/**
+ * Checks some pages of each kind on a phone in dark mode. The `walk-*.long` files check all pages in all
+ * languages.
+ */
 
 const site = await forFile(openPopulatedSite());
 

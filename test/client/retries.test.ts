@@ -19,7 +19,10 @@ import { until } from '../support/until.ts';
 const service = await forFile(startTestService());
 const line = await forFile(openFaultyConnection(service.url));
 
-/** Creates a client with its own address, because keys and the limit of ten orders an hour belong to an address. */
+/**
+ * Creates a client with its own address, because keys and the limit of ten orders an hour belong to an
+ * address.
+ */
 const clientWith = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: line.url, clock: hastyClock(), headers: fromElsewhere(), ...options });
 

@@ -60,7 +60,10 @@ export const checkListed = async (server: ServerProcess, load: Load): Promise<nu
   return ids.size;
 };
 
-/** Checks that each stored order has one complete confirmation, and that each unfinished mail file has its mail. */
+/**
+ * Checks that each stored order has one complete confirmation, and that each unfinished mail file has
+ * its mail.
+ */
 export const checkMails = async ({ folder, database }: ServerProcess): Promise<void> => {
   const orders = await storedOrders(database);
   const mails = await mailsIn(folder);

@@ -142,7 +142,10 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
   return inFlight;
 };
 
-/** Checks that each answered act is recorded once, each other act at most once, and each report with its deadline. */
+/**
+ * Checks that each answered act is recorded once, each other act at most once, and each report with its
+ * deadline.
+ */
 const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
   assert.deepEqual(await wronglyRecordedActs(database, ledger), []);
   const [reports] = await rowsOf(

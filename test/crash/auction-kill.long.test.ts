@@ -83,7 +83,10 @@ it(`the service loses no answered bid over ${kills} kills`, async (t) => {
     assert.ok(seen[what] > 0, `no ${what}`);
 });
 
-/** Sends SIGKILL under continuous load, after this many calls have succeeded. Returns the number of requests in flight. */
+/**
+ * Sends SIGKILL under continuous load, after this many calls have succeeded. Returns the number of
+ * requests in flight.
+ */
 const killUnderLoad = async (
   server: ServerProcess,
   { acknowledged, run }: ReturnType<typeof createBidding>,
@@ -127,6 +130,6 @@ const sample = (dice: Dice, bidders: readonly Bidder[]): readonly Bidder[] =>
     (bidder) => bidder !== undefined,
   );
 
-/** Lots that ended, or were left unsettled, when there was nobody to see to it. */
+/** Counts the lots that ended or whose brief deadline passed while the service was down. */
 const countOverdue = ({ database }: ServerProcess): Promise<number> =>
   countOf(database, `lots where next_change_at_ms <= ${systemClock.now()}`);

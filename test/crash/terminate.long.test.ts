@@ -105,7 +105,10 @@ it('a stop that a stalled mail server holds up ends after nine seconds as a fail
   await everythingIsSent(server.database);
 });
 
-/** Opens a file that cannot be written, like one on a full disk. Without `/dev/full` it opens a file for reading only. */
+/**
+ * Opens a file that cannot be written, like one on a full disk. Without `/dev/full` it opens a file for
+ * reading only.
+ */
 const openUnwritable = (): number =>
   existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync('/dev/null', 'r');
 

@@ -106,7 +106,10 @@ const countFiles = async (operator: AppContext): Promise<number> =>
 
 type Listed = { readonly file_id: string; readonly name: string; readonly sha256: string };
 
-/** Checks that each listed file is complete and listed once, and that each form was stored whole or not at all. Returns all file ids. */
+/**
+ * Checks that each listed file is complete and listed once, and that each form was stored whole or not
+ * at all. Returns all file ids.
+ */
 const checkFiles = async (
   server: ServerProcess,
   { sendings }: Senders,

@@ -9,7 +9,10 @@ export type RawAnswer = {
 };
 
 export type AnswerReader = {
-  /** Adds bytes and returns the answers that they complete. `methods` are the methods of the unanswered requests. */
+  /**
+   * Adds bytes and returns the answers that they complete. `methods` are the methods of the unanswered
+   * requests.
+   */
   readonly read: (bytes: Buffer, methods: readonly string[]) => readonly RawAnswer[];
   /** The bytes of an answer that is still incomplete. */
   readonly unread: () => Buffer;

@@ -76,7 +76,8 @@ export const createHonestClient = ({
 
   const newClient = (): { readonly address: string; readonly email: string } => {
     runs += 1;
-    // Each client has a wide network of its own, because the service counts attackers with many addresses by wide networks.
+    // Each client has a wide network of its own, because the service counts attackers with many
+    // addresses by wide networks.
     const address = `${128 + (runs & 63)}.${(runs >> 6) & 255}.0.9`;
     return { address, email: `honest-${runs}@honest-${runs % 50}.example` };
   };

@@ -34,7 +34,8 @@ export const createJudge = (document: Document): Judge => {
   const schemaFault = (answer: RawAnswer, request: RequestShape, json: unknown): string | null => {
     const { status } = answer;
     const call = document.paths[request.documented ?? '']?.[request.method.toLowerCase()];
-    // The HTTP layer answers with these before the operation runs, so the document does not list them for each call.
+    // The HTTP layer answers with these before the operation runs, so the document does not list them
+    // for each call.
     if (call === undefined || [400, 404, 405, 408, 413, 431].includes(status)) return null;
     if (call.responses[status] === undefined)
       return 'is a status that the document does not announce';

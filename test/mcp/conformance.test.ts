@@ -6,7 +6,10 @@ import { fixtureServer } from '../support/mcp-fixture.ts';
 import { startMcp } from '../support/mcp-server.ts';
 import { notApplicable } from '../support/not-applicable.ts';
 
-/** Runs the official conformance suite against the handler of /mcp. The long suite also runs it against the service. */
+/**
+ * Runs the official conformance suite against the handler of /mcp. The long suite also runs it against
+ * the service.
+ */
 
 const scenarioOf = (finding: string): string => finding.split(' ')[0] ?? '';
 

@@ -13,7 +13,10 @@ import { fromElsewhere } from '../support/service.ts';
 const waitersMax = 3_000;
 const waiterCount = Math.min(waitersMax, rounds(300));
 
-/** Calls `wait_for_change` from its own network. Resolves once the call waits, to a function that returns its answer. */
+/**
+ * Calls `wait_for_change` from its own network. Resolves once the call waits, to a function that returns
+ * its answer.
+ */
 const startWaiting = async (
   url: string,
   agent: Agent,

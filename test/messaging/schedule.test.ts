@@ -33,7 +33,10 @@ after(async () => {
   await server.close();
 });
 
-/** The number of canaries. A canary is a message whose arrival proves that the worker has handled everything due. */
+/**
+ * The number of canaries. A canary is a message whose arrival proves that the worker has handled
+ * everything due.
+ */
 let canaryCount = 0;
 const sendCanary = async (): Promise<void> => {
   canaryCount += 1;

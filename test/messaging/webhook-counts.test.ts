@@ -33,7 +33,8 @@ describe('deliveries of webhooks in addition to changes', () => {
     const { service, operator } = await auctionFor(test);
     let others = 0;
     for (const [bound, scope, max] of most) {
-      // If the receiver or machine is the same, each webhook has another network, whose reserved share is used first.
+      // If the receiver or machine is the same, each webhook has another network, whose reserved share
+      // is used first.
       const reserved = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** Counts this many more uses, which share only the counted property with others. */
       const use = (times: number) =>

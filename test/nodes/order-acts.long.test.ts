@@ -12,8 +12,8 @@ import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
 /**
- * When many clients send the same act concurrently to any nodes, the order records it once and notifies of it
- * once.
+ * When many clients send the same act concurrently to any nodes, the order records it once and
+ * notifies of it once.
  */
 
 const environment = { OPERATOR_EMAILS: 'operator@example.org', OUTBOUND_ALLOW: '127.0.0.0/8' };

@@ -8,10 +8,7 @@ import { openNodes } from '../support/nodes.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { from, orderPath } from '../support/service.ts';
 
-/**
- * Starts two nodes at the same moment on an empty database, with a receiver each, for all tests of a
- * file.
- */
+/** Starts two nodes at the same moment on an empty database, with a receiver each, for all tests of a file. */
 
 type Sent = { readonly key?: string; readonly address: string };
 

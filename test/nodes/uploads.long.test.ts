@@ -61,7 +61,10 @@ it('an upload that started on one node continues on another, and is accepted onc
       body,
     });
 
-  /** Sends a part. Resolves to null if the connection broke, because the service stops reading from a refused sender. */
+  /**
+   * Sends a part. Resolves to null if the connection broke, because the service stops reading from a
+   * refused sender.
+   */
   const trySending = (...sent: Parameters<typeof send>): Promise<number | null> =>
     send(...sent).then(
       ({ status }) => status,

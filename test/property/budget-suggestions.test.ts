@@ -8,10 +8,7 @@ import { defaultPriceBook, type PriceBook } from '../../src/order/rules/price-bo
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { cases } from '../support/cases.ts';
 
-/**
- * The smallest changes that fit a project into a budget, compared with a model that tries
- * everything.
- */
+/** The smallest changes that fit a project into a budget, compared with a model that tries everything. */
 
 const lesserTypes = {
   shop: ['website', 'landing'],

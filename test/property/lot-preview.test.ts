@@ -40,8 +40,8 @@ const oneOf = (room: Room, who: string): BidderOnLot => ({
 });
 
 /**
- * The reference model's outcome of the lot after its end and the brief deadline. `brief` is submitted
- * in between.
+ * The reference model's outcome of the lot after its end and the brief deadline. `brief` is
+ * submitted in between.
  */
 const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
   const end = Math.max(lot.endsAt, now);

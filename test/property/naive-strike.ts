@@ -2,17 +2,13 @@ import type { Line, Offer } from './naive-lines.ts';
 
 /**
  * The reference model's treatment of removals. It strikes out removed bids and applies each later
- * lowering of a limit from the start, so that no bid ever exceeds the lowered
- * limit.
+ * lowering of a limit from the start, so that no bid ever exceeds the lowered limit.
  */
 
 export type EffectiveOffer = {
   readonly offer: Offer;
   readonly index: number;
-  /**
-   * The offered amount. Once a bid is struck out and the lists are recomputed, it is the lowered
-   * amount.
-   */
+  /** The offered amount. Once a bid is struck out and the lists are recomputed, it is the lowered amount. */
   readonly statedCents: number | null;
 };
 type Lowering = { readonly who: string; readonly cents: number; readonly index: number };

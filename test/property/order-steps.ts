@@ -40,7 +40,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   count: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Events without an actor's act: two handed-over messages and a run of the scheduler. Acts are named `side act`. */
+/**
+ * Events without an actor's act: two handed-over messages and a run of the scheduler. Acts are named
+ * `side act`.
+ */
 const eventsWithoutActor = ['greeted', 'told', 'looked'];
 const everything = [
   ...[
@@ -217,7 +220,10 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       assert.deepEqual(new Set(acts), allowed(lines, side, now), `${side} ${where}`);
     }
   };
-  /** Checks, after a run of the scheduler, that operators were warned of near deadlines and that the stage is current. */
+  /**
+   * Checks, after a run of the scheduler, that operators were warned of near deadlines and that the
+   * stage is current.
+   */
   const checkUpToDate = (): void => {
     const { work } = living.order();
     const where = `after ${JSON.stringify(lines)} at ${now}`;

@@ -10,7 +10,10 @@ import { startMailServer } from '../support/smtp.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { openSealed, sealedDatabase } from '../support/tampering.ts';
 
-/** An attacker can write into the database but does not have SECRET. The service sends none of the attacker's messages. */
+/**
+ * An attacker can write into the database but does not have SECRET. The service sends none of the
+ * attacker's messages.
+ */
 
 describe('a message that was altered or forged for sending', () => {
   const due = `state = 'pending', settled_at_ms = null, attempts = 0, next_attempt_at_ms = 0`;

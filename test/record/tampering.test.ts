@@ -19,8 +19,8 @@ import {
 } from '../support/tampering.ts';
 
 /**
- * An attacker can write into the database and knows its format, but does not have SECRET. `verify` names
- * each change.
+ * An attacker can write into the database and knows its format, but does not have SECRET.
+ * `verify` names each change.
  */
 
 describe('an order', () => {

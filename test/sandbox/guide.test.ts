@@ -4,7 +4,10 @@ import { forFile } from '../support/for-file.ts';
 import { readGuide } from '../support/guide-client.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 
-/** The instructions of a sandbox suffice for a whole auction. The test uses only addresses and fields of their examples. */
+/**
+ * The instructions of a sandbox suffice for a whole auction. The test uses only addresses and fields of
+ * their examples.
+ */
 
 const sandbox = await forFile(startTestSandbox());
 const index = (await sandbox.ask('/agents.md')).text;

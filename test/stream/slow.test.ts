@@ -56,7 +56,8 @@ it('clients that never read are disconnected, and the others get everything', as
     const sentAt = performance.now();
     await duel.raise();
     slowestMs = Math.max(slowestMs, performance.now() - sentAt);
-    // The test waits for honest readers, because the service would also disconnect readers that a busy machine delays.
+    // The test waits for honest readers, because the service would also disconnect readers that a busy
+    // machine delays.
     await until('the readers keep up', () => counts.every((ids) => ids.length > nth - lagMax));
     if (nth % 10 === 0) peakMb = Math.max(peakMb, (await figuresOf(server.url())).mb);
   }

@@ -63,8 +63,11 @@ describe('a cached price history', () => {
   it('is read by each node separately', async () => {
     const [one, other] = [node(), node()];
     const events = manyBids(4);
-    await one.look(events);
-    assert.deepEqual(await other.look(events.slice(0, 3)), (await one.look(events)).slice(0, 2));
+    await one.readPrices(events);
+    assert.deepEqual(
+      await other.readPrices(events.slice(0, 3)),
+      (await one.readPrices(events)).slice(0, 2),
+    );
     assert.deepEqual(
       other.reads.map(({ after }) => after),
       [0],

@@ -13,7 +13,7 @@ import { createUnread } from './unread.ts';
 type Bounds = {
   readonly pace?: ReadingPace;
   readonly max?: UnreadMax;
-  /** How far a test has moved the stopwatch. */
+  /** The milliseconds by which a test has advanced the clock. */
   readonly aheadMs?: () => number;
 };
 
@@ -160,7 +160,8 @@ describe('unread answers in memory', () => {
     for (let nth = 0; nth < 12; nth += 1) {
       sockets.push(await stuck(ask('/long', `192.0.2.${nth % 6}`)));
     }
-    // The system buffers about six megabytes of each answer at most, so at most eight connections stay below the limit.
+    // The system buffers about six megabytes of each answer at most, so at most eight connections stay
+    // below the limit.
     await until('some are let go', () => sockets.filter(isOpen).length <= 8);
     assert.ok((await honest) >= body.byteLength);
   });
