@@ -125,36 +125,37 @@ const tag = /^<(\/?)(table|tr|t[dh]|p|div)(?=[\s/>])/i;
 const withSeparatedCells = (html: string): string => {
   if (!/<t[dh][\s/>]/i.test(html)) return html;
   const output: string[] = [];
-  /** How many cells the row has had, of each table that is open. */
-  const rows: number[] = [0];
+  /** The number of cells in the current row of each open table. */
+  const cellCounts: number[] = [0];
   let isAtStartOfCell = false;
   for (const piece of html.match(pieces) ?? []) {
     const [, slash = '', name = ''] = tag.exec(piece) ?? [];
-    const what = `${slash}${name.toLowerCase()}`.replace('th', 'td');
-    const cells = rows.at(-1) ?? 0;
-    // What Outlook writes into each cell would begin a line of its own.
-    if ((what === 'p' || what === 'div') && isAtStartOfCell) continue;
-    isAtStartOfCell = what === 'td' || (isAtStartOfCell && piece.trim() === '');
-    if (what === 'td' && cells > 0) output.push(' | ');
-    if ((what === 'tr' || what === '/tr') && cells > 0) output.push('<br>');
+    const tagName = `${slash}${name.toLowerCase()}`.replace('th', 'td');
+    const isRowBoundary = tagName === 'tr' || tagName === '/tr';
+    const cellCount = cellCounts.at(-1) ?? 0;
+    // Outlook writes a paragraph into each cell, which would begin a line of its own.
+    if ((tagName === 'p' || tagName === 'div') && isAtStartOfCell) continue;
+    isAtStartOfCell = tagName === 'td' || (isAtStartOfCell && piece.trim() === '');
+    if (tagName === 'td' && cellCount > 0) output.push(' | ');
+    if (isRowBoundary && cellCount > 0) output.push('<br>');
     output.push(piece);
-    if (what === 'table') rows.push(0);
-    else if (what === '/table' && rows.length > 1) rows.pop();
-    else if (what === 'td') rows[rows.length - 1] = cells + 1;
-    else if (what === 'tr' || what === '/tr') rows[rows.length - 1] = 0;
+    if (tagName === 'table') cellCounts.push(0);
+    else if (tagName === '/table' && cellCounts.length > 1) cellCounts.pop();
+    else if (tagName === 'td') cellCounts[cellCounts.length - 1] = cellCount + 1;
+    else if (isRowBoundary) cellCounts[cellCounts.length - 1] = 0;
   }
   return withoutParagraphEnds(output).join('');
 };
 
 /** Leaves out the end of a paragraph with which a cell ends. */
 const withoutParagraphEnds = (output: readonly string[]): readonly string[] => {
-  const left: string[] = [];
+  const remaining: string[] = [];
   let isAtEndOfCell = false;
   for (const piece of output.toReversed()) {
     const isParagraphEnd = /^<\/(?:p|div)[\s>]/i.test(piece);
     if (isParagraphEnd && isAtEndOfCell) continue;
     isAtEndOfCell = /^<\/t[dh][\s>]/i.test(piece) || (isAtEndOfCell && piece.trim() === '');
-    left.push(piece);
+    remaining.push(piece);
   }
-  return left.toReversed();
+  return remaining.toReversed();
 };

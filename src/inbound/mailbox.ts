@@ -161,7 +161,8 @@ const takeUnread = async (
     // Counted before the attempt, because the mail may end the connection.
     const failed = failures.get(uid) ?? 0;
     failures.set(uid, failed + 1);
-    const isTaken = await takeOne(client, take, uid, failed === 0).catch((error: unknown) => {
+    const attempt = { uid, isFirst: failed === 0 };
+    const isTaken = await takeOne(client, take, attempt).catch((error: unknown) => {
       if (error instanceof StoreBusy) failures.set(uid, failed);
       throw error;
     });
@@ -182,21 +183,22 @@ const readingMark = '$StudiolotBegun';
 const takeOne = async (
   client: ImapFlow,
   take: TakeMail,
-  uid: number,
-  isFirst: boolean,
+  { uid, isFirst }: { readonly uid: number; readonly isFirst: boolean },
 ): Promise<boolean> => {
-  const [mail, byUid] = [String(uid), { uid: true }] as const;
+  const mail = String(uid);
+  const byUid = { uid: true };
   const fetched = await client.fetchOne(mail, fetchedOfMail, byUid);
   if (fetched === false || fetched === undefined) return false;
   const mayHaveCrashed = isFirst && fetched.flags?.has(readingMark) === true;
   const arrived = arrivedMail(client, fetched);
-  const ended = (): Promise<boolean> => client.messageFlagsRemove(mail, [readingMark], byUid);
   try {
     await client.messageFlagsAdd(mail, [readingMark], byUid);
     await take(mayHaveCrashed ? { ...arrived, readBody: cannotBeRead } : arrived);
     return await client.messageFlagsAdd(mail, ['\\Seen'], byUid);
   } finally {
-    if (client.usable) await ended().catch(() => undefined);
+    if (client.usable) {
+      await client.messageFlagsRemove(mail, [readingMark], byUid).catch(() => undefined);
+    }
   }
 };
 

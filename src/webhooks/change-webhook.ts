@@ -21,9 +21,9 @@ export type WebhookUpdate = {
   readonly at: Instant;
   readonly settings: DeliverySettings;
   /** The single delivery to enqueue; null if there is none. */
-  readonly sent: NewDeliveryOfWebhook | null;
-  /** The message that was on its way and is dropped. */
-  readonly dropped: string | null;
+  readonly singleDelivery: NewDeliveryOfWebhook | null;
+  /** The message of the queue that is dropped; null if there is none. */
+  readonly droppedMessageId: string | null;
 };
 
 /** The webhook that the call names, and its owner's quota with this call counted. */
@@ -43,26 +43,26 @@ export const webhookForCall = (
     : no({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
 };
 
-/** What is loaded for a call that sends something. */
-export type RowsForSending = OwnedWebhooks & {
-  /** Null where there is no such webhook. */
+/** The rows that a call loads before it sends something. */
+export type LoadedForSending = OwnedWebhooks & {
+  /** Null if there is no such webhook. */
   readonly limitUse: WebhookUse | null;
-  readonly lastSingle: Delivery | null;
+  readonly lastSingleDelivery: Delivery | null;
 };
 
-/** The same for a call that sends something: the webhook has not ended, and no single delivery is on its way. */
-export const liveWebhookForCall = (loaded: RowsForSending, input: WebhookInput, now: Instant) => {
+/** The webhook for a call that sends something: it has not ended, and no single delivery is on its way. */
+export const webhookForSending = (loaded: LoadedForSending, input: WebhookInput, now: Instant) => {
   const used = webhookForCall(loaded, input, now);
   if (!used.ok) return used;
-  if (used.value.webhook.state === 'ended') return no(hasEnded);
-  if (loaded.lastSingle?.state === 'pending') {
+  if (used.value.webhook.state === 'ended') return no(endedRefusal);
+  if (loaded.lastSingleDelivery?.state === 'pending') {
     const retryAt = after(now, singleDeliveryWaitMs);
     return no({ kind: 'too_many_webhook_calls', of: 'owner', retryAt } as const);
   }
   return used;
 };
 
-const hasEnded = {
+const endedRefusal = {
   kind: 'invalid_field',
   field: 'webhook_id',
   problem: 'names a webhook that has ended, delete it and add it again',
@@ -73,15 +73,15 @@ const singleDeliveryWaitMs = secondsMs(2);
 
 export const saveWebhook = async (
   tx: Tx,
-  { webhook, at, settings, sent, dropped }: WebhookUpdate,
+  { webhook, at, settings, singleDelivery, droppedMessageId }: WebhookUpdate,
 ): Promise<void> => {
   await tx.webhooks.save(webhook);
-  if (dropped !== null) await tx.outbox.markDone([dropped], 'expired', at);
-  if (sent !== null) await enqueueDelivery(tx, webhook, sent, settings, at);
+  if (droppedMessageId !== null) await tx.outbox.markDone([droppedMessageId], 'expired', at);
+  if (singleDelivery !== null) await enqueueDelivery(tx, webhook, singleDelivery, settings, at);
   await tx.webhooks.markDue([webhook.id], at);
 };
 
-/** Counts what is sent towards the limits of the owner, the network and the receiver. */
+/** Counts deliveries towards the limits of the owner, the network and the receiver. */
 export const countTowardsLimit = (use: WebhookUse | null, times: number, now: Instant) => {
   const used = use === null ? ok([]) : useWebhookLimit(use, times, now);
   return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
@@ -94,7 +94,7 @@ export const nextGeneration = (webhook: Webhook): Webhook => ({
 });
 
 /** The newest test or replay of one event; null if there was none. */
-export const lastSingleDelivery = (
+export const loadLastSingleDelivery = (
   tx: Tx,
   webhook: Webhook,
   settings: DeliverySettings,

@@ -1,11 +1,11 @@
 import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/use-case.ts';
 import {
   countTowardsLimit,
-  lastSingleDelivery,
+  loadLastSingleDelivery,
   nextGeneration,
   saveWebhook,
-  liveWebhookForCall,
-  type RowsForSending,
+  webhookForSending,
+  type LoadedForSending,
   type WebhookUpdate,
 } from './change-webhook.ts';
 import { loadWebhooks } from './owned-webhooks.ts';
@@ -15,7 +15,7 @@ import { loadWebhookUse } from './webhook-use.ts';
 import type { WebhookDone } from './webhook-view.ts';
 import { deliveryId, readDelivery, type Webhook } from './webhook.ts';
 
-type RowsForReplay = RowsForSending & {
+type LoadedForReplay = LoadedForSending & {
   /** The event that is sent alone; null if the call names none, or if it does not exist. */
   readonly named: Trigger | null;
   /** The position after which everything is sent again; null for everything that has not arrived. */
@@ -25,7 +25,7 @@ type RowsForReplay = RowsForSending & {
 /** Sends one event again, or everything since a moment, or everything that has not arrived. */
 export const replayWebhookUseCase: UseCase<{
   input: ReplayInput;
-  loaded: RowsForReplay;
+  loaded: LoadedForReplay;
   view: WebhookDone;
   extras: WebhookUpdate;
 }> = {
@@ -34,7 +34,13 @@ export const replayWebhookUseCase: UseCase<{
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
-      return { ...loaded, named: null, replayAfter: null, limitUse: null, lastSingle: null };
+      return {
+        ...loaded,
+        named: null,
+        replayAfter: null,
+        limitUse: null,
+        lastSingleDelivery: null,
+      };
     }
     const { settings } = callContext;
     const { owner } = webhook;
@@ -44,14 +50,15 @@ export const replayWebhookUseCase: UseCase<{
     return {
       ...loaded,
       limitUse: await loadWebhookUse(tx, limit, webhook, settings),
-      lastSingle: delivery === null ? null : await lastSingleDelivery(tx, webhook, settings),
+      lastSingleDelivery:
+        delivery === null ? null : await loadLastSingleDelivery(tx, webhook, settings),
       named: position === null ? null : await subject.find(tx, owner, position),
       replayAfter: since === null ? null : await subject.cursorBefore(tx, owner, since),
     };
   },
   decide: (loaded, input, context) => {
     const { now, dryRun, settings } = context;
-    const used = liveWebhookForCall(loaded, input, now);
+    const used = webhookForSending(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { named, replayAfter } = loaded;
     if (input.delivery !== null && named === null) return refuse(unknownDelivery);
@@ -96,18 +103,18 @@ const restartQueue = (
   },
   at: now,
   settings,
-  sent: null,
-  dropped: webhook.messageId,
+  singleDelivery: null,
+  droppedMessageId: webhook.messageId,
 });
 
 const sendAlone = (
   webhook: Webhook,
-  sent: Trigger,
+  trigger: Trigger,
   { now, settings }: DecisionContext,
 ): WebhookUpdate => ({
   webhook: nextGeneration(webhook),
   at: now,
   settings,
-  sent: { ...sent, isOnce: true },
-  dropped: null,
+  singleDelivery: { ...trigger, isOnce: true },
+  droppedMessageId: null,
 });

@@ -1,11 +1,11 @@
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import {
-  lastSingleDelivery,
-  liveWebhookForCall,
+  loadLastSingleDelivery,
+  webhookForSending,
   nextGeneration,
   saveWebhook,
   countTowardsLimit,
-  type RowsForSending,
+  type LoadedForSending,
   type WebhookUpdate,
 } from './change-webhook.ts';
 import { loadWebhooks } from './owned-webhooks.ts';
@@ -14,7 +14,7 @@ import { loadWebhookUse } from './webhook-use.ts';
 import type { WebhookDone } from './webhook-view.ts';
 import { testDeliveryId } from './webhook.ts';
 
-type RowsForTest = RowsForSending & {
+type LoadedForTest = LoadedForSending & {
   /** The position of the newest event. */
   readonly newest: number;
 };
@@ -22,7 +22,7 @@ type RowsForTest = RowsForSending & {
 /** Sends a test to a webhook. */
 export const testWebhookUseCase: UseCase<{
   input: WebhookInput;
-  loaded: RowsForTest;
+  loaded: LoadedForTest;
   view: WebhookDone;
   extras: WebhookUpdate;
 }> = {
@@ -31,29 +31,30 @@ export const testWebhookUseCase: UseCase<{
   load: async (tx, { id }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, lastSingle: null };
+    if (webhook === undefined)
+      return { ...loaded, newest: 0, limitUse: null, lastSingleDelivery: null };
     const { settings } = callContext;
     const { owner } = webhook;
     const limitUse = await loadWebhookUse(tx, 'tests', webhook, settings);
-    const lastSingle = await lastSingleDelivery(tx, webhook, settings);
+    const lastSingleDelivery = await loadLastSingleDelivery(tx, webhook, settings);
     const newest = await settings.webhooks.of(owner).newest(tx, owner);
-    return { ...loaded, newest, limitUse, lastSingle };
+    return { ...loaded, newest, limitUse, lastSingleDelivery };
   },
   decide: (loaded, input, { now, dryRun, settings }) => {
-    const used = liveWebhookForCall(loaded, input, now);
+    const used = webhookForSending(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const counted = countTowardsLimit(loaded.limitUse, 1, now);
     if (!counted.ok) return refuse(counted.problem);
     const webhook = nextGeneration(used.value.webhook);
     const { id, owner, generation } = webhook;
-    const sent = {
+    const singleDelivery = {
       position: loaded.newest,
       type: settings.webhooks.of(owner).testType,
       notBefore: null,
       isTest: true,
       isOnce: true,
     } as const;
-    const update = { webhook, at: now, settings, sent, dropped: null };
+    const update = { webhook, at: now, settings, singleDelivery, droppedMessageId: null };
     const delivery = testDeliveryId(id, generation);
     return changed(
       { id, done: 'test', delivery, dryRun },

@@ -1,53 +1,56 @@
 /** Lays data out for people, in the notation of a language: what fits on one line stays on one. */
 
 export type Notation = {
-  /** Text, figures, true, false and null. */
+  /** Writes text, numbers, true, false and null. */
   readonly plain: (value: unknown) => string;
+  /** Writes the name of a field. */
   readonly name: (name: string) => string;
+  /** The indentation of one level. */
   readonly step: string;
 };
 
 const lineLength = 88;
 
-const written = (value: unknown): string => JSON.stringify(value);
+const toJson = (value: unknown): string => JSON.stringify(value);
 
-const json: Notation = { plain: written, name: written, step: '  ' };
+const json: Notation = { plain: toJson, name: toJson, step: '  ' };
 
 /** JSON escapes mean the same in Python and JavaScript. */
 export const python: Notation = {
   plain: (value) => {
     if (value === true) return 'True';
     if (value === false) return 'False';
-    return value === null ? 'None' : written(value);
+    return value === null ? 'None' : toJson(value);
   },
-  name: written,
+  name: toJson,
   step: '    ',
 };
 
 const inSingleQuotes = (text: string): string =>
-  `'${written(text)
+  `'${toJson(text)
     .slice(1, -1)
     .replaceAll(String.raw`\"`, '"')
     .replaceAll("'", String.raw`\'`)}'`;
 
 export const typescript: Notation = {
-  plain: (value) => (typeof value === 'string' ? inSingleQuotes(value) : written(value)),
+  plain: (value) => (typeof value === 'string' ? inSingleQuotes(value) : toJson(value)),
   name: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : inSingleQuotes(name)),
   step: '  ',
 };
 
-/** As JSON; `taken` is the length of the first line before the value. */
-export const layOut = (value: unknown, indent = '', taken = indent.length): string =>
-  layOutIn(json, value, indent, taken);
+/** Lays a value out as JSON. `usedLength` is the length of the first line before the value. */
+export const layOut = (value: unknown, indent = '', usedLength = indent.length): string =>
+  layOutIn(json, value, indent, usedLength);
 
 export const layOutIn = (
   notation: Notation,
   value: unknown,
   indent = '',
-  taken = indent.length,
+  usedLength = indent.length,
 ): string => {
   const flat = onOneLine(notation, value);
-  if (typeof value !== 'object' || value === null || taken + flat.length <= lineLength) return flat;
+  if (typeof value !== 'object' || value === null || usedLength + flat.length <= lineLength)
+    return flat;
   const inner = `${indent}${notation.step}`;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const parts = Array.isArray(value)

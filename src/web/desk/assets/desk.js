@@ -1,4 +1,4 @@
-/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, z takes back what was just done, u goes back, / goes to the field that finds, g and a letter goes to a page, ? shows the keys. */
+/** The desk by keyboard. `keys` lists the keys; g followed by a letter opens a page. */
 
 let prefix = '';
 
@@ -10,10 +10,10 @@ let prefix = '';
 const move = (down, right = 0) => {
   const lists = [...document.querySelectorAll('[data-rows]')];
   const from = lists.findIndex((list) => list.contains(document.activeElement));
-  const list = lists[bounded(from === -1 ? 0 : from + right, lists.length)];
+  const list = lists[clamped(from === -1 ? 0 : from + right, lists.length)];
   const at = rowsOf(lists[from]).findIndex((row) => row.contains(document.activeElement));
   const rows = rowsOf(list);
-  const row = rows[bounded(at + down, rows.length)];
+  const row = rows[clamped(at + down, rows.length)];
   /** @type {HTMLElement | null | undefined} */
   const link = row?.querySelector('.what a, .next a');
   link?.focus();
@@ -26,7 +26,7 @@ const rowsOf = (list) => [...(list?.querySelectorAll('.row') ?? [])];
  * @param {number} at
  * @param {number} length
  */
-const bounded = (at, length) => Math.min(Math.max(at, 0), length - 1);
+const clamped = (at, length) => Math.min(Math.max(at, 0), length - 1);
 
 /** @param {string} selector */
 const click = (selector) => {
@@ -51,10 +51,12 @@ const find = () => {
 
 /** @type {Readonly<Record<string, () => void>>} */
 const keys = {
+  // Down and up in a list, and to the list before or after it.
   j: () => move(1),
   k: () => move(-1),
   h: () => move(0, -1),
   l: () => move(0, 1),
+  // The next action, undo, and back.
   a: () => click('[data-next]'),
   z: () => click('[data-take-back] button'),
   u: () => click('[data-back]'),

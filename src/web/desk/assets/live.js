@@ -5,10 +5,10 @@
 
 /** At most one refresh in this time. */
 const pauseMs = 500;
-/** Refreshes without an event, because deadlines run and not every change has one. */
-const anywayEveryMs = 60_000;
+/** Also refreshes without an event, because deadlines pass, and some changes have no event. */
+const refreshEveryMs = 60_000;
 /** Waits this long if the server has no free stream. */
-const againAfterMs = 30_000;
+const retryAfterMs = 30_000;
 
 const main = document.querySelector('main[data-live]');
 let fetchedAt = 0;
@@ -54,30 +54,30 @@ const nameOf = (element) =>
 const sideways = (within) => [...within.querySelectorAll('.board, .scroll')];
 
 /**
+ * Replaces the content of the page, and restores the focus, open details and sideways scrolling.
  * @param {Element} old
  * @param {Element} next
  */
 const swap = (old, next) => {
-  const active = document.activeElement;
-  const held = focusable(old);
-  const at = active === null ? -1 : held.indexOf(active);
-  const name = at < 0 || active === null ? '' : nameOf(active);
-  const top = active?.getBoundingClientRect().top ?? 0;
-  const opened = new Set([...old.querySelectorAll('details[open] > summary')].map(nameOf));
-  const aside = sideways(old).map(({ scrollLeft }) => scrollLeft);
+  const { activeElement } = document;
+  const focusAt = activeElement === null ? -1 : focusable(old).indexOf(activeElement);
+  const focusName = activeElement === null ? '' : nameOf(activeElement);
+  const topBefore = activeElement?.getBoundingClientRect().top ?? 0;
+  const open = new Set([...old.querySelectorAll('details[open] > summary')].map(nameOf));
+  const scrolled = sideways(old).map(({ scrollLeft }) => scrollLeft);
   old.replaceChildren(...next.childNodes);
-  for (const [nth, each] of sideways(old).entries()) each.scrollLeft = aside[nth] ?? 0;
+  for (const [nth, each] of sideways(old).entries()) each.scrollLeft = scrolled[nth] ?? 0;
   for (const summary of old.querySelectorAll('details > summary')) {
-    if (opened.has(nameOf(summary))) summary.parentElement?.setAttribute('open', '');
+    if (open.has(nameOf(summary))) summary.parentElement?.setAttribute('open', '');
   }
-  if (at < 0) return;
-  const found = focusable(old);
-  const again =
-    found.find((each) => nameOf(each) === name) ?? found[Math.min(at, found.length - 1)];
-  if (!(again instanceof HTMLElement)) return;
-  again.focus({ preventScroll: true });
+  if (focusAt < 0) return;
+  const elements = focusable(old);
+  const sameName = elements.find((each) => nameOf(each) === focusName);
+  const element = sameName ?? elements[Math.min(focusAt, elements.length - 1)];
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
   // Keeps what the operator looks at in place on the screen.
-  scrollBy(0, again.getBoundingClientRect().top - top);
+  scrollBy(0, element.getBoundingClientRect().top - topBefore);
 };
 
 const refresh = async () => {
@@ -117,13 +117,13 @@ const listen = () => {
   stream.addEventListener('open', () => void refresh());
   stream.addEventListener('changed', () => void refresh());
   stream.addEventListener('error', () => {
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, againAfterMs);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, retryAfterMs);
   });
 };
 
 if (main !== null) {
   listen();
-  setInterval(refresh, anywayEveryMs);
+  setInterval(refresh, refreshEveryMs);
   setInterval(catchUp, pauseMs);
   document.addEventListener('visibilitychange', catchUp);
 }

@@ -6,7 +6,7 @@ const everyMs = 200;
 const ends = new WeakMap();
 
 /** @param {string} text */
-const said = (text) => {
+const paragraph = (text) => {
   const line = document.createElement('p');
   line.className = 'soft';
   line.textContent = text;
@@ -21,7 +21,7 @@ const count = () => {
     const end = ends.get(form) ?? now + Number(form.dataset['leftMs']);
     ends.set(form, end);
     const seconds = form.querySelector('[data-seconds]');
-    if (end <= now) form.replaceWith(said('It can no longer be taken back.'));
+    if (end <= now) form.replaceWith(paragraph('It can no longer be taken back.'));
     else if (seconds !== null) seconds.textContent = `${Math.ceil((end - now) / 1_000)} s`;
   }
 };

@@ -36,14 +36,14 @@ const add = (parent, tag, text, state) => {
  */
 
 /** @type {(view: View, text: string, state: string) => void} */
-const end = ({ status, button }, text, state) => {
+const showVerdict = ({ status, button }, text, state) => {
   status.textContent = text;
   status.className = `verdict ${state}`;
   button.disabled = false;
 };
 
 /** @type {(view: View, answer: LotAnswer) => void} */
-const hear = (view, answer) => {
+const showAnswer = (view, answer) => {
   const { steps, found, words, memoryName } = view;
   if (answer.is === 'step') {
     const { step, ok, figures } = answer.step;
@@ -52,16 +52,16 @@ const hear = (view, answer) => {
     if (step === 'witnesses' && figures['count'] === 0) return;
     add(steps, 'li', words.steps[step], ok ? 'right' : 'wrong');
   } else if (answer.is === 'not_checked') {
-    end(view, answer.why === 'browser' ? words.browser : words.unreadable, 'unknown');
+    showVerdict(view, answer.why === 'browser' ? words.browser : words.unreadable, 'unknown');
   } else if (answer.findings.length === 0) {
     if (answer.memory !== null) remember(memoryName, answer.memory);
-    end(view, answer.isHidden ? words.holdsSoFar : words.holds, 'right');
+    showVerdict(view, answer.isHidden ? words.holdsSoFar : words.holds, 'right');
   } else {
     for (const { code, group, seq } of answer.findings) {
       const where = seq === undefined ? code : `${code}, ${seq}`;
       add(found, 'li', `${words.groups[group]} (${where})`);
     }
-    end(view, words.found, 'wrong');
+    showVerdict(view, words.found, 'wrong');
   }
 };
 
@@ -75,19 +75,19 @@ const start = (view, address, request) => {
   status.textContent = words.running;
   const worker = new Worker(address, { type: 'module' });
   worker.addEventListener('message', ({ data }) => {
-    hear(view, data);
+    showAnswer(view, data);
     if (data.is !== 'step') worker.terminate();
   });
   worker.addEventListener('error', () => {
     worker.terminate();
-    end(view, words.browser, 'unknown');
+    showVerdict(view, words.browser, 'unknown');
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(request);
 };
 
 /** @type {(place: HTMLElement) => void} */
-const offer = (place) => {
+const showCheck = (place) => {
   const { lotChecked, first, last, log = '', worker = '', texts = '' } = place.dataset;
   const button = place.querySelector('button');
   const [steps, status, found] = ['ol', '[role=status]', 'ul'].map((each) =>
@@ -106,4 +106,4 @@ const offer = (place) => {
 };
 
 const place = document.getElementById('check');
-if (place !== null) offer(place);
+if (place !== null) showCheck(place);

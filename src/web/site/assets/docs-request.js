@@ -6,9 +6,12 @@
  * The offset of the first mistake in JSON, or -1.
  * @type {(text: string) => number}
  */
-export const slipIn = (text) => {
+export const jsonErrorAt = (text) => {
   let at = 0;
-  /** @type {(pattern: RegExp) => boolean} */
+  /**
+   * Moves past the pattern and the white space after it; false if the text does not continue with it.
+   * @type {(pattern: RegExp) => boolean}
+   */
   const take = (pattern) => {
     pattern.lastIndex = at;
     const [found] = pattern.exec(text) ?? [];
@@ -36,8 +39,11 @@ export const slipIn = (text) => {
   return value() && at === text.length ? -1 : at;
 };
 
-/** @type {(text: string, at: number) => string} */
-export const slipWords = (text, at) => {
+/**
+ * Says where the mistake is, and how it can be corrected.
+ * @type {(text: string, at: number) => string}
+ */
+export const jsonErrorText = (text, at) => {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');

@@ -42,37 +42,41 @@ const scoreOf = ([rank, title, kind, , said, also = ''], phrase) => {
     .map((word) => ` ${word.length > 3 ? word.replace(/s$/, '') : word}`);
   if (!words.every((word) => all.includes(word))) return 0;
   const isNamed = words.every((word) => names.includes(word));
-  const closeness =
-    name === phrase ? 3 : `${names} `.includes(` ${phrase} `) ? 2 : name.startsWith(phrase) ? 1 : 0;
-  return (isNamed ? 100 : 1) + (8 - rank) * 4 + closeness;
+  return (isNamed ? 100 : 1) + (8 - rank) * 4 + closenessOf(name, names, phrase);
+};
+
+/** @type {(name: string, names: string, phrase: string) => number} */
+const closenessOf = (name, names, phrase) => {
+  if (name === phrase) return 3;
+  if (`${names} `.includes(` ${phrase} `)) return 2;
+  return name.startsWith(phrase) ? 1 : 0;
 };
 
 /** @type {(entries: readonly Entry[], typed: string) => readonly Entry[]} */
 const find = (entries, typed) => {
   const phrase = plain(typed);
   if (phrase === '') return [];
-  return entries
+  const found = entries
     .map((entry) => ({ entry, score: scoreOf(entry, phrase) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .map(({ entry }) => entry)
-    .filter(isNotOneTooMany())
-    .slice(0, shownMax);
+    .map(({ entry }) => entry);
+  return withoutRepeats(found).slice(0, shownMax);
 };
 
-const alikeMax = 3;
+const sameTitleMax = 3;
 /**
- * Limits fields of the same name, which many calls have.
- * @type {() => (entry: Entry) => boolean}
+ * Leaves out further entries of the same title, such as a field that many calls have.
+ * @type {(entries: readonly Entry[]) => readonly Entry[]}
  */
-const isNotOneTooMany = () => {
+const withoutRepeats = (entries) => {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  return ([, title]) => {
+  return entries.filter(([, title]) => {
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
-    return count <= alikeMax;
-  };
+    return count <= sameTitleMax;
+  });
 };
 
 const form = document.querySelector('form.find');

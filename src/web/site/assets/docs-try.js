@@ -1,5 +1,5 @@
-// A form that makes a call to the service which these documents come from. Nothing is kept: what is
-// typed, a key above all, is gone with the page.
+// A form that sends a call to the service of this page. It stores nothing: what was typed, such as a key,
+// is lost when the visitor leaves the page.
 
 /** @typedef {{ readonly summary: string, readonly params?: Record<string, string>, readonly query?: Record<string, string>, readonly body?: Record<string, unknown> }} Example */
 /** @typedef {{ readonly type?: string, readonly enum?: readonly string[], readonly default?: string | number | boolean }} Field */
@@ -11,21 +11,21 @@ let calls;
 /** @type {Promise<Requests> | undefined} */
 let requests;
 /** Values that forms share until the visitor leaves the page. */
-const known = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
+const shared = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
 
 /**
- * Replaces its button, which returns when the form is closed.
+ * Shows the form in place of its button, which returns when the form is closed.
  * @type {(section: Element, name: string, settings: DOMStringMap, button: HTMLButtonElement) => Promise<void>}
  */
 export const openTry = async (section, name, settings, button) => {
-  const made = section.querySelector('form.trying');
-  const form = made instanceof HTMLFormElement ? made : await makeForm(name, settings);
+  const existing = section.querySelector('form.trying');
+  const form = existing instanceof HTMLFormElement ? existing : await makeForm(name, settings);
   const close = () => {
     form.hidden = true;
     button.hidden = false;
     button.focus();
   };
-  if (form !== made) {
+  if (form !== existing) {
     form.querySelector('.close')?.addEventListener('click', close);
     // Beside the description in two columns, else below the button.
     const beside = section.querySelector('.beside');
@@ -54,12 +54,12 @@ const makeForm = async (name, { calls: address = '', base = '', request = '' }) 
   if (call === undefined) throw new Error(`There is no call ${name}`);
   const form = formOf(name, call);
   fill(form, call, call.examples[0]);
-  say(form, call);
+  showEffect(form, call);
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === 'example') {
       fill(form, call, call.examples[target.selectedIndex]);
     }
-    say(form, call);
+    showEffect(form, call);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -148,16 +148,16 @@ const formOf = (name, call) => {
 
 /** @type {(name: string, field: Field) => HTMLElement} */
 const inputOf = (name, { type, enum: choices, default: byDefault }) => {
-  const of = `field.${name}`;
+  const fieldName = `field.${name}`;
   const values = type === 'boolean' ? ['1'] : choices;
   if (values === undefined) {
     const placeholder = byDefault === undefined ? '' : String(byDefault);
     const inputMode = type === 'integer' ? 'numeric' : 'text';
-    return make('input', { name: of, placeholder, inputMode, autocomplete: 'off' });
+    return make('input', { name: fieldName, placeholder, inputMode, autocomplete: 'off' });
   }
   const none = byDefault === undefined ? '–' : `– (${String(byDefault)})`;
   const options = values.map((value) => make('option', { value }, value));
-  return make('select', { name: of }, make('option', { value: '' }, none), ...options);
+  return make('select', { name: fieldName }, make('option', { value: '' }, none), ...options);
 };
 
 /** @type {(form: HTMLFormElement, name: string) => HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null} */
@@ -187,8 +187,8 @@ const set = (form, name, value) => {
  * @type {(form: HTMLFormElement, call: Call, example: Example | undefined) => void}
  */
 const fill = (form, { path, fields }, example) => {
-  for (const name of namesIn(path)) set(form, `path.${name}`, known.ids[name] ?? '');
-  set(form, 'key', known.key);
+  for (const name of namesIn(path)) set(form, `path.${name}`, shared.ids[name] ?? '');
+  set(form, 'key', shared.key);
   const { query = {}, body } = example ?? {};
   for (const name of Object.keys(fields)) {
     const value = query[name] ?? body?.[name];
@@ -197,8 +197,11 @@ const fill = (form, { path, fields }, example) => {
   set(form, 'body', body === undefined ? '{}' : JSON.stringify(body, null, 2));
 };
 
-/** @type {(form: HTMLFormElement, call: Call) => void} */
-const say = (form, { hasDryRun, changes }) => {
+/**
+ * Shows whether the call will change something.
+ * @type {(form: HTMLFormElement, call: Call) => void}
+ */
+const showEffect = (form, { hasDryRun, changes }) => {
   if (!changes) return;
   const isDry = hasDryRun && isOn(form, 'dry');
   const warning = form.querySelector('.real');
@@ -207,8 +210,8 @@ const say = (form, { hasDryRun, changes }) => {
   if (!(warning instanceof HTMLElement) || !(real instanceof HTMLInputElement) || !button) return;
   warning.hidden = isDry;
   warning.textContent = hasDryRun
-    ? 'Without a dry run this is a real call to this service: it changes an order or places one, and people are written to.'
-    : 'This call has no dry run: it really changes something here, and people may be written to.';
+    ? 'Without a dry run this is a real call to this service: it changes or places an order, and people get messages.'
+    : 'This call has no dry run: it really changes something here, and people may get messages.';
   real.required = !isDry;
   if (real.parentElement) real.parentElement.hidden = isDry;
   if (isDry) real.checked = false;
@@ -235,14 +238,14 @@ const filesBody = (form, isDry) => {
 };
 
 /**
- * As it was typed, but for the dry run: the tick says what happens, whatever the text says. Nothing where
- * the text is no object, which is then said.
+ * The typed body, with dry_run as the checkbox says. Null if the text is not a JSON object; the form then
+ * shows the mistake.
  * @type {(form: HTMLFormElement, isDry: boolean, requests: Requests) => string | null}
  */
-const typedBody = (form, isDry, { slipIn, slipWords }) => {
+const typedBody = (form, isDry, { jsonErrorAt, jsonErrorText }) => {
   const part = partOf(form, 'body');
   const typed = part?.value ?? '{}';
-  const at = slipIn(typed);
+  const at = jsonErrorAt(typed);
   const isObject = at < 0 && typed.trimStart().startsWith('{');
   part?.setAttribute('aria-invalid', String(!isObject));
   if (isObject) {
@@ -251,7 +254,7 @@ const typedBody = (form, isDry, { slipIn, slipWords }) => {
     const { dry_run: _typed, ...others } = fields;
     return JSON.stringify(isDry ? { ...others, dry_run: true } : others, null, 2);
   }
-  const words = at < 0 ? 'The body has to be an object: {…}' : slipWords(typed, at);
+  const words = at < 0 ? 'The body has to be an object: {…}' : jsonErrorText(typed, at);
   answerWith(form, make('p', { className: 'error' }, words));
   part?.focus();
   if (part instanceof HTMLTextAreaElement && at >= 0) part.setSelectionRange(at, at + 1);
@@ -267,23 +270,23 @@ const answerWith = (form, said, ...rest) => {
   (rest[0] instanceof Element ? rest[0] : output)?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Pressing the button twice makes one call. @type {WeakMap<HTMLFormElement, { readonly of: string, readonly key: string }>} */
+/** Pressing the button twice makes one call. @type {WeakMap<HTMLFormElement, { readonly request: string, readonly key: string }>} */
 const repeats = new WeakMap();
-/** @type {(form: HTMLFormElement, of: string) => string} */
-const repeatKey = (form, of) => {
+/** @type {(form: HTMLFormElement, request: string) => string} */
+const repeatKey = (form, request) => {
   const last = repeats.get(form);
-  const key = last?.of === of ? last.key : crypto.randomUUID();
-  repeats.set(form, { of, key });
+  const key = last?.request === request ? last.key : crypto.randomUUID();
+  repeats.set(form, { request, key });
   return key;
 };
 
 /** Shares the values with other forms. @type {(form: HTMLFormElement, call: Call, base: string) => string} */
 const addressOf = (form, { method, path }, base) => {
   for (const name of namesIn(path)) {
-    known.ids[name] = partOf(form, `path.${name}`)?.value.trim() ?? '';
+    shared.ids[name] = partOf(form, `path.${name}`)?.value.trim() ?? '';
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
-    encodeURIComponent(known.ids[name] ?? ''),
+    encodeURIComponent(shared.ids[name] ?? ''),
   );
   const query = method === 'GET' ? new URLSearchParams(fieldsOf(form)).toString() : '';
   return `${location.origin}${base}${filled}${query === '' ? '' : `?${query}`}`;
@@ -296,10 +299,10 @@ const send = async (form, call, base, requests) => {
   const button = form.querySelector('[type="submit"]');
   if (!(button instanceof HTMLButtonElement)) return;
   const address = addressOf(form, call, base);
-  known.key = partOf(form, 'key')?.value.trim() ?? known.key;
+  shared.key = partOf(form, 'key')?.value.trim() ?? shared.key;
   /** @type {Record<string, string>} */
   const headers = { accept: 'application/json, application/problem+json' };
-  if (call.needsKey) headers['authorization'] = `Bearer ${known.key}`;
+  if (call.needsKey) headers['authorization'] = `Bearer ${shared.key}`;
   /** @type {string | FormData | null} */
   let body = null;
   if (method === 'POST') {
@@ -325,7 +328,7 @@ const send = async (form, call, base, requests) => {
       figure('Sent', requests.requestText({ method, address, headers, body })),
       figure('The same in curl', requests.curlOf({ method, address, headers, body })),
     );
-    if (answer.ok && !isDry) learn(text);
+    if (answer.ok && !isDry) shareValues(text);
   } catch (error) {
     answerWith(form, make('p', { className: 'error' }, `No answer came: ${String(error)}`));
   } finally {
@@ -373,8 +376,8 @@ const laidOut = (text) => {
 };
 
 /** Shares IDs and keys from answers with other forms. @type {(text: string) => void} */
-const learn = (text) => {
+const shareValues = (text) => {
   const { order_id: id, participant_key: key } = JSON.parse(laidOut(text) || '{}');
-  if (typeof id === 'string') known.ids['order_id'] = id;
-  if (typeof key === 'string') known.key = key;
+  if (typeof id === 'string') shared.ids['order_id'] = id;
+  if (typeof key === 'string') shared.key = key;
 };

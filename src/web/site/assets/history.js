@@ -23,17 +23,17 @@ const colourOf = (place, name) => {
 const columnsOf = (points) => {
   const now = Date.now() / 1_000;
   const last = points.at(-1);
-  const generated = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
-  return [generated.map(([at = 0]) => at), generated.map(([, price = 0]) => price)];
+  const extended = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
+  return [extended.map(([at = 0]) => at), extended.map(([, price = 0]) => price)];
 };
 
 /** @typedef {import('uplot')} Chart */
 
 /** @type {(chart: Chart, min: number, max: number) => [number, number]} */
-const roundThePrices = (_chart, min, max) => [Math.floor(min * 0.9), Math.ceil(max * 1.05)];
+const priceRange = (_chart, min, max) => [Math.floor(min * 0.9), Math.ceil(max * 1.05)];
 
 /** @type {(place: HTMLElement) => Pick<import('uplot').Options, 'axes' | 'series'>} */
-const looksOf = (place) => {
+const styleOf = (place) => {
   // Chrome knows no Belarusian, which writes figures as Russian does.
   const locales = [document.documentElement.lang, 'ru'];
   const clock = new Intl.DateTimeFormat(locales, { timeStyle: 'short' });
@@ -77,31 +77,31 @@ if (place !== null) {
 
   /** @type {Chart | null} */
   let chart = null;
-  const generate = () => {
+  const showChart = () => {
     chart?.destroy();
     place.hidden = points.length < 2;
     if (place.hidden) return;
     document.getElementById('history-none')?.remove();
     const options = {
-      ...looksOf(place),
+      ...styleOf(place),
       width: place.clientWidth,
       height: heightPx,
       legend: { show: false },
       cursor: { y: false },
-      scales: { y: { range: roundThePrices } },
+      scales: { y: { range: priceRange } },
     };
     chart = new uPlot(options, columnsOf(points), place);
   };
 
-  generate();
+  showChart();
   new ResizeObserver(() => {
     chart?.setSize({ width: place.clientWidth, height: heightPx });
   }).observe(place);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', generate);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChart);
   document.addEventListener('lots', ({ detail }) => {
     const lot = detail.find(({ id }) => id === lotId);
     if (lot === undefined || points.at(-1)?.[1] === lot.price_usd) return;
     points.push([Date.now() / 1_000, lot.price_usd]);
-    generate();
+    showChart();
   });
 }
