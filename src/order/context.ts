@@ -7,11 +7,11 @@ import type { PriceBook } from './rules/price-book.ts';
 import type { VatTreatment } from './rules/price.ts';
 import type { OrderPace } from './steps/order-pace.ts';
 
-/** Numbers that no other order has or gets. */
+/** The numbers of new orders. No two orders get the same. */
 export type OrderNumbers = {
   /** @throws StoreBusy */
   readonly take: () => Promise<OrderNumber>;
-  /** Returns a number that no order used. */
+  /** Makes a number available again that no order used. */
   readonly release: (number: OrderNumber) => void;
 };
 

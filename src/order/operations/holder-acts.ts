@@ -3,8 +3,9 @@ import { operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { after, hoursMs } from '../../kernel/time.ts';
-import { handled } from '../../kernel/use-case.ts';
+import { handled, type DecisionContext } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
+import type { Order } from '../rules/order.ts';
 import {
   changeWithinMs,
   fixWithinMs,
@@ -13,7 +14,7 @@ import {
   roundsIncluded,
 } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
-import { emit, studioAct, type DecideAct } from '../steps/carry-out-act.ts';
+import { emit, studioAct } from '../steps/carry-out-act.ts';
 import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
 
@@ -67,17 +68,25 @@ export const acceptSite = handled(
   },
 );
 
+type NewRequest = {
+  readonly kind: RequestKind;
+  readonly items: readonly string[];
+  readonly withinMs: number;
+};
+
 /** Rounds of changes and reports of defects are both requests, with deadlines of their own. */
-const requestOf =
-  (kind: RequestKind, withinMs: number): DecideAct<ItemsInput> =>
-  ({ work }, { items }, { now, settings }) =>
-    emit({
-      type: 'ChangesRequested',
-      request: work.requests.length + 1,
-      kind,
-      items,
-      dueAt: dueAt(settings.calendar, now, withinMs),
-    });
+const requested = (
+  { work }: Order,
+  { kind, items, withinMs }: NewRequest,
+  { now, settings }: DecisionContext,
+) =>
+  emit({
+    type: 'ChangesRequested',
+    request: work.requests.length + 1,
+    kind,
+    items,
+    dueAt: dueAt(settings.calendar, now, withinMs),
+  });
 
 export const requestChanges = handled(
   operation({
@@ -123,7 +132,11 @@ export const requestChanges = handled(
       },
     ]),
   }),
-  { change: studioAct('changes', requestOf('changes', changeWithinMs)) },
+  {
+    change: studioAct('changes', (order, { items }, context) =>
+      requested(order, { kind: 'changes', items, withinMs: changeWithinMs }, context),
+    ),
+  },
 );
 
 export const reportDefects = handled(
@@ -155,7 +168,11 @@ export const reportDefects = handled(
       },
     ]),
   }),
-  { change: studioAct('defects', requestOf('defects', fixWithinMs)) },
+  {
+    change: studioAct('defects', (order, { items }, context) =>
+      requested(order, { kind: 'defects', items, withinMs: fixWithinMs }, context),
+    ),
+  },
 );
 
 export const refuseSite = handled(

@@ -36,8 +36,10 @@ export const waitingReasonOf = (
 ): WaitingReason | null => {
   const { what: move, by } = nextMoveOf(order, checkBy);
   const what = kindByMove[move];
-  const isForOperators = what !== 'payment' || (by !== null && by < now);
-  return what === undefined || !isForOperators ? null : { what, by };
+  if (what === undefined) return null;
+  // A payment waits for operators once it is late.
+  if (what === 'payment' && (by === null || now <= by)) return null;
+  return { what, by };
 };
 
 /** A late confirmation and an unanswered message wait in addition to the next move. */

@@ -27,7 +27,7 @@ import { type OrderLookup, lookUpOrder } from './order-lookup.ts';
 /** An act of a studio or an operator on an order: each use case checks that the order allows it. */
 
 /** Decides the events of an act that the order allows, or refuses it, which changes nothing. */
-export type DecideAct<Input> = (
+type DecideAct<Input> = (
   order: Order,
   input: Input,
   context: DecisionContext,
