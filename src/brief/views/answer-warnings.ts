@@ -95,7 +95,7 @@ const contactWarnings = (
     if (contactGroup.some((id) => id === key)) {
       return warningsOf(`${field}.`, key, value, context);
     }
-    // Telephone number and address have questions of their own.
+    // Telephone number and address have questions of their fieldPath.
     return ids.some((id) => id === key)
       ? [unknownName(`${field}.${key}`, `${path}${key}`)]
       : [unknownFieldWarning(field, key, contactGroup)];
@@ -104,11 +104,11 @@ const contactWarnings = (
 
 /** An unknown field is stored with its answer, for operators to read. */
 const unknownFieldWarning = (field: string, key: string, keys: readonly string[]): Warning => {
-  const own = `${field}.${shownName(key)}`;
+  const fieldPath = `${field}.${shownName(key)}`;
   const meant = nearestName(key, keys);
-  if (meant !== null) return unknownName(own, `${field}.${meant}`);
+  if (meant !== null) return unknownName(fieldPath, `${field}.${meant}`);
   const problem = `is not one of the fields (${keys.join(', ')}) and is only stored for us to read, leave it out or use one of them`;
-  return { field: own, problem };
+  return { field: fieldPath, problem };
 };
 
 const fieldWarnings = (
@@ -125,11 +125,11 @@ const fieldWarnings = (
   }
   const keys = fields.map(({ key }) => key);
   const warnings = Object.entries(answer).flatMap(([key, value]) => {
-    const own = `${field}.${shownName(key)}`;
+    const fieldPath = `${field}.${shownName(key)}`;
     const spec = fields.find((each) => each.key === key);
     if (spec === undefined) return [unknownFieldWarning(field, key, keys)];
-    if (value === null) return [noAnswer(own)];
-    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, { id, language });
+    if (value === null) return [noAnswer(fieldPath)];
+    return isLeftOut(value) ? [] : valueWarnings(fieldPath, spec, value, { id, language });
   });
   const stored = earlier.get(id);
   const known: JsonObject = { ...(isJsonObject(stored) ? stored : {}), ...answer };

@@ -1,16 +1,14 @@
 import { languages, type Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import type { FileAnswerTexts } from '../rules/file-answers.ts';
+import type { QuestionId } from '../rules/questions.ts';
 import { questionTexts } from './question-texts.ts';
 
 /** The text of a question's first option, which says that a file is there. */
-export const haveIn =
-  (language: Language): FileAnswerTexts['have'] =>
-  (question) => {
-    const worded = questionTexts(language).find(({ id }) => id === question);
-    const status = worded?.fields?.find(({ key }) => key === 'status');
-    return (worded?.options ?? status?.options)?.[0] ?? '';
-  };
+export const haveText = (question: QuestionId, language: Language): string => {
+  const worded = questionTexts(language).find(({ id }) => id === question);
+  const status = worded?.fields?.find(({ key }) => key === 'status');
+  return (worded?.options ?? status?.options)?.[0] ?? '';
+};
 
 /**
  * What people and programs write when they do not know yet, in every language. Answers are compared

@@ -106,10 +106,10 @@ const requestText = (
   { number, kind, items, requestedAt, finished, verdict }: ChangeRequest,
   columns: number | null,
 ): string => {
-  const taken = verdict === null ? '' : `, ${verdicts[verdict]}`;
+  const verdictText = verdict === null ? '' : `, ${verdicts[verdict]}`;
   const end = finished === null ? 'open' : `closed ${shortTime(finished.at)}`;
   return [
-    `  ${number}  ${kind}, ${shortTime(requestedAt)}${taken}, ${end}`,
+    `  ${number}  ${kind}, ${shortTime(requestedAt)}${verdictText}, ${end}`,
     ...items.flatMap((item, index) => {
       const word = finished?.words[index];
       return [

@@ -49,7 +49,8 @@ export const serveSourceFiles = async (
     method: ['GET', 'HEAD'],
     url: path,
     onRequest: limits.hook('pages'),
-    handler: (request, reply) => answerOperator(desk, request, reply, (own) => formPage(own)),
+    handler: (request, reply) =>
+      answerOperator(desk, request, reply, (operatorRequest) => formPage(operatorRequest)),
   });
   await app.register(async (scope) => {
     await acceptForms(scope);
@@ -59,10 +60,10 @@ export const serveSourceFiles = async (
       (request, reply) =>
         take(request, async () => {
           const deskRequest = readDeskRequest(desk, request);
-          const own = await signedIn(deskRequest, request);
-          return own === null
+          const operatorRequest = await signedIn(deskRequest, request);
+          return operatorRequest === null
             ? sendToSignIn(deskRequest, request, reply)
-            : sendDeskOutcome(own, reply, await add(own, request));
+            : sendDeskOutcome(operatorRequest, reply, await add(operatorRequest, request));
         }),
     );
   });

@@ -147,7 +147,7 @@ const missingSummary = ({ request }: FormState, { missing }: OrderView): string 
 const stepPage = (state: FormState, step: FormStep, body: string): Page => {
   const { request, values } = state;
   const { order } = request.texts;
-  const place = steps.indexOf(step) + 1;
+  const number = steps.indexOf(step) + 1;
   const form = { id: 'order-form', step, next: nextStep[step] };
   return {
     kind: 'page',
@@ -158,7 +158,7 @@ const stepPage = (state: FormState, step: FormStep, body: string): Page => {
     form,
     body: html`<h1>${order.title}</h1>
 <p class="lead">${order.lead}</p>
-<ol class="progress" aria-label="${order.stepOf({ number: String(place), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
+<ol class="progress" aria-label="${order.stepOf({ number: String(number), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
 !${problemSummary(state)}
 <form method="post" id="${form.id}" action="${href(request, '/order')}" data-price="${href(request, '/studios')}">
 !${[...values].filter(([name]) => isCarried(name, step, body)).map(([name, value]) => hidden(name, value))}

@@ -25,11 +25,11 @@ const counted = (request: PageRequest, byPromise: EndedByPromise | null): string
   const { promises: texts } = request.texts;
   const days = formatNumber(countedDays, request.language);
   if (byPromise === null) return html`<p>${texts.none({ days })}</p>`;
-  const all = totalEnded(byPromise);
+  const total = totalEnded(byPromise);
   const summary = texts.counted({
     days,
-    kept: formatNumber(all.kept, request.language),
-    all: formatNumber(all.kept + all.missed, request.language),
+    kept: formatNumber(total.kept, request.language),
+    all: formatNumber(total.kept + total.missed, request.language),
   });
   const columns = [
     { head: texts.promise },
@@ -43,7 +43,7 @@ const counted = (request: PageRequest, byPromise: EndedByPromise | null): string
       (promise) =>
         html`<tr><th scope="row">${texts.names[promise]}</th>!${cells(request, byPromise[promise])}</tr>`,
     );
-  return html`<p class="figure">${share(request, all)}</p>
+  return html`<p class="figure">${share(request, total)}</p>
 <p>${summary}</p>
 !${scrollingTable({ columns, rows })}
 <p class="hint">${texts.howCounted}</p>`;

@@ -1,6 +1,8 @@
 import type { OrderId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo, upsertAll } from '../../store/table-rows.ts';
+import type { EndedByPromise } from '../rules/promises-kept.ts';
 import { deadlines, type OrderDeadline } from './order-tables.ts';
 import { countEnded, type StoredDeadline } from './promise-counts.ts';
 
@@ -18,7 +20,8 @@ export const deadlineRows = (session: Session) => ({
       .execute();
   },
   /** Counts the promises of all orders that ended after `since`. */
-  countEnded: countEnded(session),
+  countEnded: (since: Instant, now: Instant): Promise<EndedByPromise> =>
+    countEnded(session, since, now),
   ofOrder: async (orderId: OrderId): Promise<readonly StoredDeadline[]> => {
     const rows = await session.db
       .selectFrom('deadlines')

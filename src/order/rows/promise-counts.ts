@@ -48,19 +48,21 @@ export const countPromises = async (
 const none = { kept: 0, late: 0, owed: 0 };
 
 /** Counts the promises that ended after `since`. */
-export const countEnded =
-  (session: Session) =>
-  async (since: Instant, now: Instant): Promise<EndedByPromise> => {
-    const ended = sql<boolean>`due_at_ms > ${since}
-      and (met_at_ms is null or met_at_ms > due_at_ms or met_at_ms > ${since})`;
-    const counts = await countPromises(session, ended, now);
-    return Object.fromEntries(
-      promises.map((promise) => {
-        const { kept, missed } = counts[promise];
-        return [promise, { kept, missed }];
-      }),
-    ) as EndedByPromise;
-  };
+export const countEnded = async (
+  session: Session,
+  since: Instant,
+  now: Instant,
+): Promise<EndedByPromise> => {
+  const hasEnded = sql<boolean>`due_at_ms > ${since}
+    and (met_at_ms is null or met_at_ms > due_at_ms or met_at_ms > ${since})`;
+  const counts = await countPromises(session, hasEnded, now);
+  return Object.fromEntries(
+    promises.map((promise) => {
+      const { kept, missed } = counts[promise];
+      return [promise, { kept, missed }];
+    }),
+  ) as EndedByPromise;
+};
 
 /** Still owed after its deadline. A hold stops all deadlines but that of the confirmation. */
 const isOverdue = (now: Instant) =>

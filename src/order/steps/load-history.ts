@@ -19,10 +19,10 @@ export const loadHistory = async (
   const actsOnly = await events.latest(id, historyMax, {
     but: [...filesAndAnswers, ...messagesAndNotes],
   });
-  const all = new Map(
+  const byVersion = new Map(
     [...newest, ...withoutUploads, ...actsOnly].map((each) => [each.version, each]),
   );
-  return [...all.values()].toSorted(
+  return [...byVersion.values()].toSorted(
     (one, other) => one.version - other.version,
   ) as readonly RecordedOrderEvent[];
 };

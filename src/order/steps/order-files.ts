@@ -1,4 +1,4 @@
-import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
+import { haveText, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import { isOnlyLink } from '../../brief/views/link.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Settings } from '../../kernel/context.ts';
@@ -19,7 +19,7 @@ export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null 
 
 export const fileTexts = ({ fileUrl }: Settings, { language }: Order): FileTexts => ({
   urlOf: fileUrl,
-  have: haveIn(language),
+  have: (question) => haveText(question, language),
   isUnknown: isUnknownAnswer,
   isLink: isOnlyLink,
 });

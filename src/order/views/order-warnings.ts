@@ -38,20 +38,18 @@ export const storedWarnings = ({ brief, project, language }: Order): readonly Wa
 export const handleProblem =
   'must be a Telegram handle of 5 to 32 letters, digits and underscores, or a t.me link';
 
-export const studioWarnings = ({ website, telegram }: JsonObject): readonly Warning[] => [
-  ...(isText(website) && !isLink(website)
-    ? [
-        {
-          field: 'studio.website',
-          problem:
-            'is not a website address, send one such as https://studio.example or leave it out',
-        },
-      ]
-    : []),
-  ...(isText(telegram) && !isTelegramAccount(telegram.trim())
-    ? [{ field: 'studio.telegram', problem: handleProblem }]
-    : []),
-];
+export const studioWarnings = ({ website, telegram }: JsonObject): readonly Warning[] => {
+  const warnings: Warning[] = [];
+  if (isText(website) && !isLink(website)) {
+    const problem =
+      'is not a website address, send one such as https://studio.example or leave it out';
+    warnings.push({ field: 'studio.website', problem });
+  }
+  if (isText(telegram) && !isTelegramAccount(telegram.trim())) {
+    warnings.push({ field: 'studio.telegram', problem: handleProblem });
+  }
+  return warnings;
+};
 
 const isText = (value: Json | undefined): value is string =>
   typeof value === 'string' && value.trim() !== '';

@@ -22,16 +22,16 @@ export const workDigestEmail = (
     const order = orders.find(({ id }) => id === entry.orderId);
     return order !== undefined && isStillPending(order, entry, now) ? [{ entry, order }] : [];
   });
-  const blocks: readonly MailBlock[] = [
-    ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
-    ...(more === 0 ? [] : [code(`Other orders that are waiting: ${more}`, 'studiolot orders')]),
-    ...(bidsUnderReview === 0
-      ? []
-      : [code(`Bids that are waiting for a decision: ${bidsUnderReview}`, 'studiolot review')]),
-    ...(undelivered === 0
-      ? []
-      : [code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages')]),
-  ];
+  const blocks = waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender));
+  if (more > 0) blocks.push(code(`Other orders that are waiting: ${more}`, 'studiolot orders'));
+  if (bidsUnderReview > 0) {
+    const text = `Bids that are waiting for a decision: ${bidsUnderReview}`;
+    blocks.push(code(text, 'studiolot review'));
+  }
+  if (undelivered > 0) {
+    blocks.push(code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages'));
+  }
+  if (blocks.length === 0) blocks.push(paragraph('Nothing is waiting any more.'));
   return {
     locale: localeOf('en'),
     subject: subjectOf([
@@ -39,7 +39,7 @@ export const workDigestEmail = (
       [bidsUnderReview, 'bid', 'bids'],
       [undelivered, 'message', 'messages'],
     ]),
-    blocks: blocks.length === 0 ? [paragraph('Nothing is waiting any more.')] : blocks,
+    blocks,
   };
 };
 
@@ -60,7 +60,7 @@ const entryBlock = (
   now: Instant,
   { calendar }: Sender,
 ): MailBlock => {
-  const [words, command] = todo[what];
+  const [words, command] = workByKind[what];
   const when = by === null ? '' : `, ${dueText(by, now, calendar.timeZone)}`;
   return commandFor(`${orderName(order)} · ${words}${when}`, order, command);
 };
@@ -70,7 +70,7 @@ const dueText = (by: Instant, now: Instant, timeZone: string): string => {
   return by < now ? `was due ${moment}` : `by ${moment} (${formatWait(by - now, 'en')})`;
 };
 
-const todo: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {
+const workByKind: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {
   check: ['check the brief', 'confirm-materials'],
   site_live: ['build the site', 'deliver --site-url URL'],
   change_round: ['make the changes', 'finish-changes --words "…"'],
