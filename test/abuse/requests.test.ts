@@ -152,10 +152,10 @@ describe('a stranger who opens as many connections as possible', () => {
     // All clients connect from the loopback address here, so the victim shares the network's limit and
     // has to wait.
     const idle = open(test, auction.service.url, 300, (nth) => (nth % 2 === 0 ? '' : 'GET / HT'));
-    await until('what is beyond the share is closed', () => {
+    await until('the connections beyond the share are closed', () => {
       return idle.filter(({ closed }) => closed).length >= 280;
     });
-    await until('what is idle is closed', () => idle.every(({ closed }) => closed));
+    await until('the idle connections are closed', () => idle.every(({ closed }) => closed));
     await assertCanBid(auction, auction.client('victim@example.org'), lot);
   });
 });

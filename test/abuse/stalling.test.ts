@@ -84,7 +84,7 @@ describe('a mail domain that never finishes a delivery', () => {
       for (let nth = 0; nth < mails; nth += 1) {
         await orders(`studio-${nth}@domain-${nth % 40}.example`, stranger.origin(nth));
       }
-      await until('they are on the wire', () => server.times('recipient') >= 6);
+      await until('six mails are being sent', () => server.times('recipient') >= 6);
       await isConfirmedInTime('victim@example.org');
     });
   }

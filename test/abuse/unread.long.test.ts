@@ -47,7 +47,7 @@ for (const { name, networks } of strangers) {
     });
     const medians: number[] = [];
     await until(
-      'clients that read nothing would have been let go',
+      'clients that read nothing would have been disconnected',
       async () => {
         const times = await measureRequestsMs(server.url(), `${orderPath}?pages=2`, 100);
         medians.push(medianOf(times));

@@ -45,7 +45,7 @@ describe('a stream with hostile values', () => {
     for (const path of [`/en/auction/${lot}`, '/en/auction', '/en']) {
       await page.goto(path);
       const price = `[data-lot="${lot}"] [data-live="price_usd"]`;
-      await until('the truth is shown', async () => (await text(price)) === '$4,321');
+      await until('the real price is shown', async () => (await text(price)) === '$4,321');
       const made = `({
         hacked: 'hacked' in globalThis,
         elements: document.querySelectorAll('[data-hostile], main img, main svg, [onerror]').length,
@@ -77,7 +77,7 @@ describe('a bid that is being typed', () => {
     await page.locator('[name="accept_rules"]:invalid').waitFor();
     await auction.pass(25 * 3_600_000);
     await until(
-      'the form is gone',
+      'the form has disappeared',
       async () => (await page.locator('[name="email"]').count()) === 0,
     );
     await assertClean(page);

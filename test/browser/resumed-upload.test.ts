@@ -47,7 +47,7 @@ it('a large upload resumes when the connection returns, also after the visitor l
   assert.ok(line.isBroken());
   line.mend();
   line.breakAfter(3 * mebibyte);
-  await until('the line has broken again', () => line.isBroken());
+  await until('the connection has broken again', () => line.isBroken());
   // No further part may arrive before the visitor leaves the page.
   await page.route('**/uploads/**', (route) => route.abort());
   line.mend();

@@ -91,7 +91,7 @@ describe('studiolot lot', () => {
     );
     assert.match(printed, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are notified\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
-    await until('she is notified', async () =>
+    await until('the bidder is notified', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>
         subject?.startsWith(`The auction ends at a new time: Site of the day no. ${id}`),
       ),

@@ -200,7 +200,7 @@ describe('the examples', () => {
     const lines: string[] = [];
     const playing = play('watch', auction.service.url, '', lines);
     const isNotifiedOf = (count: number) =>
-      until(`${count} states are told`, () => lines.length === count);
+      until(`${count} states are printed`, () => lines.length === count);
     await isNotifiedOf(1);
     await auction.client('ann@example.org').enter(lot, 20);
     await isNotifiedOf(2);

@@ -210,7 +210,7 @@ describe('an attempt without an answer in time', () => {
     const clock = hastyClock();
     line.plan('hangs');
     const placing = clientWith({ clock }).placeOrder({ studio });
-    await until('it hangs', () => keysSent().length === 1);
+    await until('the call hangs', () => keysSent().length === 1);
     clock.elapse();
     const order = await placing;
     assert.equal(infoOf(order)?.attempts, 2);
@@ -221,7 +221,7 @@ describe('an attempt without an answer in time', () => {
     const clock = hastyClock();
     line.plan('hangs');
     const quoting = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
-    await until('it hangs', () => keysSent().length === 1);
+    await until('the call hangs', () => keysSent().length === 1);
     clock.elapse();
     await assert.rejects(quoting, {
       name: 'StudiolotConnectionError',

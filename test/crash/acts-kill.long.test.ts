@@ -134,7 +134,7 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
   };
   const over = Promise.all(Array.from({ length: senders }, sender));
   const wanted = 1 + dice.below(answersMax);
-  const inFlight = await until('some are answered and more are on their way', () =>
+  const inFlight = await until('some acts are answered and more are in flight', () =>
     answered >= wanted ? inFlightCount || null : null,
   );
   isKilled = true;

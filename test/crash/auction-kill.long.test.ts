@@ -77,8 +77,8 @@ it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   assert.equal(server.complaints(), '');
   const seen = { ...bidding.acknowledged, ...(await figures(server, bidding.bidders)) };
   t.diagnostic(JSON.stringify({ round, inFlightAtKills, endedMeanwhile, ...seen }));
-  assert.ok(bidding.receipts.size > 0, 'nothing was promised');
-  assert.ok(seen.entered >= enteredMin, 'too few bids were let in to prove anything');
+  assert.ok(bidding.receipts.size > 0, 'the service gave no receipt');
+  assert.ok(seen.entered >= enteredMin, 'too few bids entered to prove anything');
   for (const what of ['automatic', 'cancelled', 'sold', 'unsold'] as const)
     assert.ok(seen[what] > 0, `no ${what}`);
 });
@@ -95,7 +95,7 @@ const killUnderLoad = async (
   const running = run(server.url());
   const wanted = acknowledged.calls + calls;
   const inFlight = await until(
-    `${calls} are answered and more are on their way`,
+    `${calls} calls are answered and more are in flight`,
     () => acknowledged.calls >= wanted && (running.inFlight() || null),
   );
   running.expectBrokenConnections();

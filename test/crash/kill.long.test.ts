@@ -33,7 +33,7 @@ it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => 
   for (let kills = 1; kills <= killsUnderLoad; kills += 1) {
     const before = { orders: load.orders.length, answers: load.answers.length };
     const inFlight = await killUnderLoad(server, load, dice);
-    assert.ok(inFlight > 0, 'nothing was on its way when the service was killed');
+    assert.ok(inFlight > 0, 'no request was in flight when the service was killed');
     inFlightAtKills += inFlight;
     if (kills % killStartEvery === 0) {
       await killDuringStart(server, dice);

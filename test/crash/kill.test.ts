@@ -59,7 +59,7 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   const runARound = async (): Promise<readonly Running[]> => {
     const before = acknowledged();
     const running = [load, bidding, writers].map(({ run }) => run(server.url()));
-    await until('a round more is acknowledged', () => {
+    await until('another round is acknowledged', () => {
       const now = acknowledged();
       const isEnough =
         now.orders >= before.orders + round.orders &&
@@ -89,7 +89,7 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
 
   const ended = await endUnderLoad(await runARound(), server.terminate);
   assert.deepEqual([ended.code, ended.signal], [0, null]);
-  assert.equal(await leasedCount(server.database), 0, 'a message is left half-sent');
+  assert.equal(await leasedCount(server.database), 0, 'a message is still leased');
   assert.deepEqual(await faultsOf(server.database, load), []);
   assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
   assert.deepEqual(await missingLeaves(store, bidding.receipts), []);
@@ -105,8 +105,8 @@ it(`the service loses no acknowledged order, bid or message over ${kills} kills,
   t.diagnostic(JSON.stringify({ kills, ...seen }));
   assert.ok(seen.orders >= kills * round.orders, 'too few orders to prove anything');
   assert.ok(seen.messages >= kills * round.messages, 'too few messages to prove anything');
-  assert.ok(seen.entered >= kills * round.entered, 'too few bids were let in to prove anything');
-  assert.ok(seen.receipts > 0 && seen.over > 0, 'nothing was promised, or no lot has ended');
+  assert.ok(seen.entered >= kills * round.entered, 'too few bids entered to prove anything');
+  assert.ok(seen.receipts > 0 && seen.over > 0, 'the service gave no receipt, or no lot has ended');
 });
 
 /** Ends the service under load and waits until all clients have stopped. */

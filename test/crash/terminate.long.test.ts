@@ -37,8 +37,8 @@ it('a SIGTERM under load leaves no call executed without an answer', async (t) =
     const { code, signal, tookMs, dropped } = await terminateUnderLoad(server, load, dice);
     assert.deepEqual({ code, signal }, { code: 0, signal: null });
     assertWithin(tookMs, exitMsMax);
-    assert.equal(dropped, 0, `${dropped} requests were on their way and got no answer`);
-    assert.equal(await leasedCount(server.database), 0, 'a message is left half-sent');
+    assert.equal(dropped, 0, `${dropped} requests in flight got no answer`);
+    assert.equal(await leasedCount(server.database), 0, 'a message is still leased');
     times.push(Math.round(tookMs));
     assert.deepEqual(await doneWithoutAnswer(server.database, load), []);
     assert.deepEqual(await faultsOf(server.database, load), []);
@@ -65,7 +65,7 @@ it('a SIGTERM lets open requests finish', async (t) => {
 
   const ended = server.terminate();
   const port = Number(new URL(server.url()).port);
-  await until('nobody new is let in', async () => !(await isListening(port)));
+  await until('new connections are refused', async () => !(await isListening(port)));
   const orderIds = await Promise.all(started.map((finish) => finish()));
 
   const { code, tookMs } = await ended;
@@ -91,7 +91,7 @@ it('a stop that a stalled mail server holds up ends after nine seconds as a fail
     body: JSON.stringify({ studio }),
   });
   assert.equal(placed.status, 201);
-  await until('its mail is on the wire', () => mailServer.times('recipient') > 0);
+  await until('its mail is being sent', () => mailServer.times('recipient') > 0);
 
   const { code, signal, tookMs } = await server.terminate();
   assert.deepEqual({ code, signal }, { code: 1, signal: null });

@@ -54,7 +54,7 @@ it(`the service keeps every complete file, and no partial one, over ${kills} kil
   t.mock.timers.reset();
   assert.deepEqual(namesStored(server).toSorted(), listed.toSorted());
   await assertSound(operator);
-  assert.ok(left > 0, 'no kill left anything, so none came in the middle');
+  assert.ok(left > 0, 'no kill left a partial file, so none interrupted an upload');
   t.diagnostic(
     JSON.stringify({ kills, inFlightAtKills, left, files: listed.length, ...senders.counts() }),
   );
@@ -89,7 +89,7 @@ const killUnderUploads = async (
   const running = run(server.url());
   const wanted = counts().acknowledged + 1 + dice.below(answersMax);
   const inFlight = await until(
-    'some more are answered and others are on their way',
+    'more uploads are answered and others are in flight',
     () => counts().acknowledged >= wanted && (running.inFlight() || null),
   );
   running.expectBrokenConnections();

@@ -35,7 +35,7 @@ it('a mail that always fails blocks no other, and is read again after a restart'
   }
   const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
   test.after(mailbox.stop);
-  await until('the others are taken and marked', () => imap.seen() === 2);
+  await until('the other mails are read and marked', () => imap.seen() === 2);
   assert.deepEqual([taken, failed], [['one', 'two'], 3]);
   await mailbox.stop();
   const read: string[] = [];
@@ -46,7 +46,7 @@ it('a mail that always fails blocks no other, and is read again after a restart'
     },
   });
   test.after(next.stop);
-  await until('it is taken and marked too', () => imap.seen() === 3);
+  await until('the mail is read and marked, too', () => imap.seen() === 3);
   assert.deepEqual(read, ['Hello']);
 });
 
@@ -69,7 +69,7 @@ it('a mail that crashed its reader is not read again, and is listed for operator
   };
   const options = { address: addressOf(imap.url), lease, logger };
   const first = openMailbox({ ...options, take: hang });
-  await until('it is begun', () => isStarted);
+  await until('reading has started', () => isStarted);
   await imap.hangUp();
   await imap.deliver('Subject: next\r\n\r\nHello');
   const mailbox = openMailbox({ ...options, take });
@@ -93,7 +93,7 @@ it('an endless header is not read, and its mail counts as too large', async (tes
   await imap.deliver('Subject: short\r\nDelivered-To: a@b.example\r\n\r\nHello');
   const mailbox = openMailbox({ address: addressOf(imap.url), take, lease, logger });
   test.after(mailbox.stop);
-  await until('both are taken', () => taken.length === 2);
+  await until('both mails are read', () => taken.length === 2);
   assert.deepEqual(
     taken.map(({ subject, isTooLarge }) => [subject, isTooLarge]),
     [

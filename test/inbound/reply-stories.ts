@@ -30,7 +30,7 @@ const begin = async (test: TestContext, startServer: Start) => {
   const deliver = async (...mails: readonly string[]): Promise<void> => {
     for (const mail of mails) await imap.deliver(mail);
     delivered += mails.length;
-    await until(`${delivered} mails are taken`, async () => (await imap.seen()) === delivered);
+    await until(`${delivered} mails are read`, async () => (await imap.seen()) === delivered);
   };
   const unfiled = () => operate(operator, 'list_unfiled_mails');
   const place = async () => {

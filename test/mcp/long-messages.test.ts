@@ -34,7 +34,7 @@ describe('long MCP messages', () => {
     const whole = `{"a":"${'a'.repeat(200_000)}"}`;
     const statusOf = async (): Promise<number> =>
       (await service.post('/mcp', whole, headers)).status;
-    await until('there is room again', async () => (await statusOf()) !== 429);
+    await until('another message is accepted', async () => (await statusOf()) !== 429);
     for (let nth = 0; nth < 10; nth += 1) assert.equal(await statusOf(), 413);
   });
 

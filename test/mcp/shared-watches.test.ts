@@ -63,7 +63,7 @@ describe('3,000 callers that wait for the same subject', () => {
       });
     }
     change();
-    await until('all are woken', () => woken.length === 3_000);
+    await until('all callers are woken', () => woken.length === 3_000);
     assert.ok(turns >= 50, `${turns} turns of others`);
     assert.equal(reads(), 2);
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('a waiting caller', () => {
     stays.wait('hash 2', () => woken.push('stays'));
     leaves.wait('hash 1', () => woken.push('leaves'));
     leaves.leave();
-    await until('it was looked at for the first', () => woken.length === 1);
+    await until('the first caller has read', () => woken.length === 1);
     assert.deepEqual(woken, ['stays']);
     change();
     await turn();

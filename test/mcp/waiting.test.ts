@@ -154,7 +154,7 @@ describe('a call that waits', () => {
     };
     assert.equal(await refusal(), 'too_many_watchers');
     watchers[0]?.cut();
-    await until('there is room again', async () => (await refusal()) === undefined);
+    await until('another call is accepted', async () => (await refusal()) === undefined);
     for (const watcher of watchers) watcher.cut();
   });
 

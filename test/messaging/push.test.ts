@@ -110,7 +110,7 @@ describe('an alarm', () => {
     assert.doesNotMatch((await browser.look('')).text, /has not arrived/);
     push.answer(201);
     await letPass(minuteMs);
-    await until('it is taken', () => push.pushed.length === 1);
+    await until('the alarm is accepted', () => push.pushed.length === 1);
     const database = databaseIn(service.folder);
     await execute(database, `update outbox set state = 'dead' where channel = 'push'`);
     assert.equal(

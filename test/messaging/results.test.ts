@@ -134,12 +134,12 @@ it('the result of a message is discarded once its lease is over, or as the servi
     return { id, to, message, attempts: 1, leasedUntil, partsSent: [], sendResult: ok(null) };
   };
   const late = results.store(attempted('late'));
-  await until('it is tried again', () => tries >= 2);
+  await until('the result is stored again', () => tries >= 2);
   clock.advance(leaseMs);
   await assert.rejects(late, StoreBusy);
   const ending = results.store(attempted('ending'));
   const before = tries;
-  await until('it is tried', () => tries > before);
+  await until('storing is tried', () => tries > before);
   results.end();
   await assert.rejects(ending, StoreBusy);
 });

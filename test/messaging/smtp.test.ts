@@ -102,7 +102,7 @@ describe('a message with a slow mail server', () => {
     test.after(() => patient.end());
     server.answer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
     const id = await placeFor(patient, 'slow@studio.example');
-    await until('the mail is under way', () => server.times('data', 'slow@studio.example') === 1);
+    await until('the mail is being sent', () => server.times('data', 'slow@studio.example') === 1);
     assert.deepEqual(timeout.mock.calls[0]?.arguments, [35_000]);
     timeout.mock.restore();
     timeUp.abort();

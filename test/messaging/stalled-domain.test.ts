@@ -84,7 +84,7 @@ describe('a domain whose server stalls', () => {
   it('keeps 3 send slots however much waits for it, and delays nobody else', async (test) => {
     const { service, clock, server, stalled } = await startStalled(test);
     await enqueueMany(service, 200, clock.now() - 1_000);
-    await until('three are on the wire', () => stalled() === 3);
+    await until('three mails are being sent', () => stalled() === 3);
     await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
     assert.equal((await server.arrived('prompt@studio.example')).length, 1);
     assert.equal(stalled(), 4);
@@ -95,11 +95,11 @@ describe('a domain whose server stalls', () => {
     const id = await lot();
     await enqueueMany(service, 200, clock.now() - 1_000);
     await enqueueCodes(service, 80, clock.now() - 1_000);
-    await until('three of each queue are on the wire', () => stalled() === 6);
+    await until('three mails of each queue are being sent', () => stalled() === 6);
     await client('stranger@example.org').pend(id, 20);
     const [mail] = await server.arrived('stranger@example.org');
     assert.match(mail?.email.subject ?? '', /^Your code to bid/);
-    await until('its way is measured', async () =>
+    await until('the delivery time is measured', async () =>
       (await service.get('/metrics')).text.includes('studiolot_code_seconds_count 1\n'),
     );
   });
@@ -114,9 +114,9 @@ describe('a domain whose server was prompt and then stalls', () => {
     await server.arrived('earlier@slow.example');
     server.answer(stalling);
     await enqueueMany(service, 200, clock.now() - 1_000);
-    await until('six are on the wire', () => stalled() === 8);
+    await until('six mails are being sent', () => stalled() === 8);
     await enqueueCodes(service, 80, clock.now() - 1_000);
-    await until('three codes are too', () => stalled() === 11);
+    await until('three codes are being sent, too', () => stalled() === 11);
     await stateReached(service, await placeFor(service, 'prompt@studio.example'), 'sent');
     assert.equal(stalled(), 12);
   });
@@ -126,13 +126,13 @@ describe('an undelivered code', () => {
   it('is an error in the log and counted after 20 seconds, once', async (test) => {
     const { service, clock, client, lot, stalled } = await startStalled(test);
     const pending = await client('waits@slow.example').pend(await lot(), 20);
-    await until('it is on the wire', () => stalled('waits@slow.example') === 1);
+    await until('the code is being sent', () => stalled('waits@slow.example') === 1);
     const late = 'code is not handed over after 20 seconds';
     passTime(service, clock, 20_000);
     await stateReached(service, await placeFor(service, 'canary@studio.example'), 'sent');
     assert.deepEqual(logged(service, late), []);
     passTime(service, clock, 6_000);
-    const [line] = await until('it is an error', () => {
+    const [line] = await until('an error is logged', () => {
       const lines = logged(service, late);
       return lines.length > 0 && lines;
     });

@@ -81,7 +81,7 @@ describe('a dispatcher that is stopped', () => {
     const { store, dispatcher, put, sent, outboxReads, isEnded } =
       await startPausedDispatcher(test);
     await put('last');
-    await until('the message is on its way', () => sent.length === 1);
+    await until('the message is being sent', () => sent.length === 1);
     outboxReads.close();
     dispatcher.wake();
     await until('the dispatcher waits', () => outboxReads.waitingCount() === 1);
@@ -95,7 +95,7 @@ describe('a dispatcher that is stopped', () => {
     const { store, dispatcher, put, sent, findings, isEnded } = await startPausedDispatcher(test);
     findings.close();
     await put('found');
-    await until('it has found it', () => findings.waitingCount() === 1);
+    await until('the dispatcher has found the message', () => findings.waitingCount() === 1);
     void dispatcher.stop();
     findings.open();
     await until('sending has ended', isEnded);

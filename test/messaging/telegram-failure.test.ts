@@ -224,7 +224,7 @@ describe('a service whose Telegram cannot be used', () => {
     const gone = await startTelegramServer();
     await gone.close();
     const left = await startTestService(gone.environment, { clock });
-    await until('the log says so', () => {
+    await until('the failure is logged', () => {
       return logged(left, 'Telegram cannot be reached, trying again').length === 1;
     });
     await left.end();

@@ -111,7 +111,7 @@ describe('a message in parts', () => {
     refuse(two, 1, 'hang');
     await send('left', 'second');
     service.dispatcher.wake();
-    await until('the second part is on its way', () => telegram.tries(chats.second) === 4);
+    await until('the second part is being sent', () => telegram.tries(chats.second) === 4);
     const [noted] = await rowsOf(
       databaseIn(folder),
       `select parts_sent from outbox where id = 'left'`,

@@ -33,7 +33,7 @@ const startWith = async (test: TestContext, publicUrl: string) => {
     studiolot: commandLine(service, { clock, publicUrl }),
     openChat: () => telegram.type({ chatId, text: `/start ${token}`, username: 'Step_Studio' }),
     textOf: (subject: string) =>
-      until(`the chat hears: ${subject}`, () =>
+      until(`the chat receives: ${subject}`, () =>
         telegram.texts.find(({ text }) => text.startsWith(`S-1001 · ${subject}\n\n`)),
       ),
     siteLive: async () => {

@@ -89,7 +89,7 @@ describe('webhook replays', () => {
       replies.push(reply);
       const granted = replies.filter(({ status: code }) => code === 200).length;
       await until('all is notified again', async () => written() === 10 * (1 + granted));
-      await until('nothing is on its way', order.isIdle);
+      await until('no delivery is being sent', order.isIdle);
     }
     assert.deepEqual(statusesOf(replies), [2, 6]);
     assert.equal(
@@ -111,7 +111,7 @@ describe('webhook tests', () => {
     for (const order of [one, two]) {
       await order.use('tests', 29);
       assert.equal((await order.attempt()).status, 200);
-      await until('it has come', order.isIdle);
+      await until('the delivery has arrived', order.isIdle);
       assert.equal(
         await errorOf(order),
         'Too many calls were made about these webhooks, try again in 60 minutes',
@@ -152,7 +152,10 @@ describe('webhook retries', () => {
     receiver.answer(status(204));
     clock.advance(24 * hourMs);
     assert.equal((await order.replay({})).status, 200);
-    await until('it goes on', async () => (await order.shown()).state === 'active');
+    await until(
+      'the webhook is active again',
+      async () => (await order.shown()).state === 'active',
+    );
     assert.equal((await receiver.came(calls + 1)).length, calls + 1);
   });
 

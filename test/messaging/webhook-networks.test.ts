@@ -19,7 +19,7 @@ it('a receiver that stalls one network’s webhooks delays no other network’s 
     const { status, json: added } = await service.post(path, { url: receiver.url }, from(address));
     assert.equal(status, 201);
     await service.post(`${orderPath}/${json.order_id}/messages`, { text: 'Hello' }, from(address));
-    const rows = await until('it is to be sent', async () => {
+    const rows = await until('the delivery is queued', async () => {
       const found = await rowsOf(
         databaseIn(service.folder),
         `select distinct destination from outbox where recipient like '${added.id}@%'`,

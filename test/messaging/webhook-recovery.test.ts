@@ -63,7 +63,7 @@ it('an order that was changed by a version without webhooks is reported', async 
   const [one] = await receiver.came(1);
   // Sets the webhook back to the state in which the order's change had queued nothing.
   const before = Number(one?.id.split('_').at(-1)) - 1;
-  await until('it is noted', async () => (await row())?.messageId === null);
+  await until('the result is stored', async () => (await row())?.messageId === null);
   await execute(
     databaseIn(service.folder),
     `update webhooks set round = round + 1, reached = ${before}`,

@@ -63,7 +63,7 @@ describe('a webhook', () => {
     const [failed] = await receiver.came(1);
     // The receiver accepts deliveries from now on, so that an automatic second attempt would arrive too.
     receiver.answer(status(200));
-    const waiting = await until('it is noted', async () => {
+    const waiting = await until('the result is stored', async () => {
       const [webhook] = await list();
       return webhook.deliveries[0]?.problem !== null && webhook;
     });
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     await add();
     receiver.answer(status(503, { 'retry-after': '1800' }));
     await write('one');
-    const delivery = await until('it is noted', async () => {
+    const delivery = await until('the result is stored', async () => {
       const [{ deliveries }] = await list();
       return deliveries[0]?.problem !== null && deliveries[0];
     });
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     await second.add();
     second.receiver.answer(status(307, { location: inner.url }));
     await second.write('one');
-    await until('it is noted', async () => {
+    await until('the result is stored', async () => {
       const [{ deliveries }] = await second.list();
       return deliveries[0]?.problem === 'The receiver answered 307';
     });

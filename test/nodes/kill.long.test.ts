@@ -53,5 +53,5 @@ it('the service keeps every promise while one node after another is killed and t
   for (const { complaints } of nodes) assert.equal(complaints(), '');
   const counts = load.counts();
   t.diagnostic(JSON.stringify({ kills, inFlightAtKills, ...counts }));
-  assert.ok(inFlightAtKills >= kills, 'too little was on its way to prove anything');
+  assert.ok(inFlightAtKills >= kills, 'too few requests were in flight to prove anything');
 });

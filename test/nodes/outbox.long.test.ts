@@ -102,7 +102,7 @@ it('a node that is killed during delivery leaves its mails to another, which sen
     });
     assert.equal(status, 201);
   }
-  await until('all of them are on their way', () => server.times('data') >= studios.length);
+  await until('all mails are being sent', () => server.times('data') >= studios.length);
   await node.kill();
   assert.deepEqual(addresses(server), []);
   const leases = await rowsOf(node.database, 'select next_attempt_at_ms as ends from outbox');

@@ -136,7 +136,7 @@ it('nginx logs no secret', { skip }, async (t) => {
     [`${orderPath}?order_id=${id}`, orderPath],
   ] as const;
   const written = () => log().trim().split('\n');
-  const before = await until('the page is written down', () => {
+  const before = await until('the request is logged', () => {
     const lines = written();
     return lines.some((line) => line.includes('/en/order/')) && lines.length;
   });
@@ -144,7 +144,7 @@ it('nginx logs no secret', { skip }, async (t) => {
     // nginx logs a request once it has sent the whole answer.
     await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
-  const lines = await until('all is written down', () => {
+  const lines = await until('all requests are logged', () => {
     const read = written();
     return read.length === before + requests.length && read;
   });

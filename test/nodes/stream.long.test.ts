@@ -102,9 +102,9 @@ it('a node whose database is unreachable sends nothing older to a client that go
   const lastSent = await lastChange(node);
   const watcher = createListener({ url: cutOff.url, address: addressOf(1, 20) });
   await watcher.connect(`${lastSent}`);
-  await until('it is let go, to come again', () => !watcher.isOpen());
+  await until('the client is disconnected', () => !watcher.isOpen());
   await proxy.comeBack();
-  await until('it receives what follows', async () => {
+  await until('the client receives later events', async () => {
     if (!watcher.isOpen()) await watcher.connect(`${lastSent}`);
     if ((await lastChange(node)) === lastSent) await duel.raise();
     return watcher.lastId() === lastSent + 1;

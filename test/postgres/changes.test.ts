@@ -35,7 +35,7 @@ it('a change that is committed after one with a later number causes one notifica
       await events.append([placedEvent(id)], 'system');
       return { keep: true, value: null };
     });
-  await until('it looks at everything', () => reads > 0);
+  await until('the feed reports everything', () => reads > 0);
   const running = async (bound: string) => {
     const { rows } = await slow.query<{ id: string }>(
       `select txid_snapshot_${bound}(txid_current_snapshot()) as id`,
@@ -43,7 +43,7 @@ it('a change that is committed after one with a later number causes one notifica
     return Number(rows[0]?.id);
   };
   const next = await running('xmax');
-  await until('those have ended', async () => (await running('xmin')) >= next);
+  await until('the earlier transactions have ended', async () => (await running('xmin')) >= next);
   await until('it is notified', async () => {
     await slow.query(`insert into changes (about) values ('["early"]')`);
     return notified.includes('early');

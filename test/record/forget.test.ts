@@ -74,7 +74,7 @@ it('no data of a forgotten person is found anywhere, and verify is clean', async
     [tried.orders, tried.bids, tried.messages, tried.keys],
   );
 
-  await until('nothing is left', async () => !personal.test(await everything(auction)));
+  await until('no personal data is left', async () => !personal.test(await everything(auction)));
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   assert.deepEqual(refused(await person.listBids())[0], 401);
   assert.deepEqual(refused(await service.get(`${orderPath}/${orderId}`)), [

@@ -216,7 +216,7 @@ it('its head is mailed to the operators once a day, in a text that verify reads'
     await placeOrder(service, { studio: { email } });
     await everythingIsSealed(auction.database);
   }
-  const [mail, ...more] = await until('the head is mailed', async () => {
+  const [mail, ...more] = await until('the head of the log is mailed', async () => {
     const mails = [...(await mailsIn(service.folder)).values()];
     const heads = mails.filter(({ subject }) => subject?.startsWith('Head of the log') === true);
     return heads.length === 0 ? null : heads;

@@ -34,6 +34,6 @@ it(
     child.kill('SIGKILL');
     await ended;
     // The child ends with its closed stdin, and the parent ends with the child.
-    await until('none is left', () => processesOfRun(folder).length === 0);
+    await until('no process is left', () => processesOfRun(folder).length === 0);
   },
 );

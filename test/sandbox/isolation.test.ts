@@ -35,7 +35,7 @@ const launch = async (folder: string, environment: Readonly<Record<string, strin
   killOnExit(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const url = await until('it listens', () => /listens on ([^\s,]+)/.exec(output)?.[1]);
+  const url = await until('the sandbox listens', () => /listens on ([^\s,]+)/.exec(output)?.[1]);
   await fetch(`${url}/sandbox`);
   return {
     url,

@@ -53,15 +53,15 @@ it('the service stops quickly while a client catches up', async (t) => {
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is received', () => watcher.events.length > 50);
+  await until('some changes are received', () => watcher.events.length > 50);
   assert.notEqual(watcher.lastId(), last);
   const startedAt = performance.now();
   await site.restart();
   const tookMs = Math.round(performance.now() - startedAt);
   assertWithin(tookMs, 3_000);
-  await until('the watcher is sent away', () => !watcher.isOpen());
+  await until('the watcher is disconnected', () => !watcher.isOpen());
   await watcher.connect();
-  await until('the rest is received', () => watcher.lastId() === last);
+  await until('all changes are received', () => watcher.lastId() === last);
   assert.deepEqual(watcher.ids(), range(2, last));
 });
 
@@ -71,7 +71,7 @@ it('reading stops for a client that disconnects while catching up', async (t) =>
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is received', () => watcher.events.length > 0);
+  await until('some changes are received', () => watcher.events.length > 0);
   // Other parts of the service read too, but no earlier changes.
   const { store } = site.service();
   const { read } = store;
@@ -87,7 +87,7 @@ it('reading stops for a client that disconnects while catching up', async (t) =>
     }),
   );
   watcher.cut();
-  await until('it is gone', async () => (await figuresOf(site.url())).watchers === 0);
+  await until('the watcher is gone', async () => (await figuresOf(site.url())).watchers === 0);
   // Reading all events would have needed twenty reads.
   assert.ok(reads < 10, `${reads} reads`);
 });

@@ -47,7 +47,7 @@ it('a stream resumes with exactly the missed changes, also after a restart', asy
   await raise(4);
   await until('the other is notified', () => steady.events.length === 12);
   await site.restart();
-  await until('the other is cut off', () => !steady.isOpen());
+  await until('the other is disconnected', () => !steady.isOpen());
   await Promise.all([watcher.connect(), steady.connect()]);
   await until('the missed changes are received', () => watcher.events.length === 12);
   const again = await startDuel(site.auction(), { name: 'again' });

@@ -44,7 +44,7 @@ it('clients that never read are disconnected, and the others get everything', as
     openSilentReader(t, server),
   );
   await until(
-    'all watch',
+    'all readers are connected',
     async () => (await figuresOf(server.url())).watchers === readers + silentReaderCount,
   );
   const before = await figuresOf(server.url());
@@ -65,7 +65,7 @@ it('clients that never read are disconnected, and the others get everything', as
     counts.every((ids) => ids.length === changes + 1),
   );
   const tookMs = Math.round(performance.now() - startedAt);
-  await until('those who never read are let go', async () => {
+  await until('silent readers are disconnected', async () => {
     const { dropped, watchers } = await figuresOf(server.url());
     // The limit for all unread data disconnects some readers before each reaches its own limit.
     return dropped > 0 && watchers === readers;

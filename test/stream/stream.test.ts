@@ -30,7 +30,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
   const assertReceived = async (changes: number): Promise<void> => {
     count += changes;
     for (const { currency, events } of watchers) {
-      await until(`${count} changes are told in ${currency}`, () => events.length >= count);
+      await until(`${count} changes are received in ${currency}`, () => events.length >= count);
       assert.equal(events.length, count);
       const { json } = await auction.state(currency);
       const { at, ...state } = JSON.parse(events.at(-1)?.data ?? '');
@@ -89,7 +89,7 @@ it('the stream sends nothing when the lots do not change', async (t) => {
   });
   await auction.confirm(bidId, 'nope', addressOf(1));
   await auction.enter({ lot: 1, amount: 25, email: 'b@example.org', address: addressOf(2) });
-  await until('the bid that entered is received', () => watcher.events.length === 2);
+  await until('the entered bid is received', () => watcher.events.length === 2);
   const [before = 0] = watcher.ids();
   assert.deepEqual(watcher.ids(), [before, before + 1]);
   assert.equal(JSON.parse(watcher.events[1]?.data ?? '').lots[0].bidders, 1);
@@ -182,7 +182,7 @@ it('the service stops at once with streams open, and ends each of them', async (
   const tookMs = Math.round(performance.now() - startedAt);
   t.diagnostic(JSON.stringify({ stoppedWithinMs: tookMs }));
   assertWithin(tookMs, 1_500);
-  await until('all have ended', () => watchers.every(({ isOpen }) => !isOpen()));
+  await until('all streams have ended', () => watchers.every(({ isOpen }) => !isOpen()));
   assert.deepEqual(new Set(watchers.map(({ ending }) => ending())), new Set(['ended']));
 });
 

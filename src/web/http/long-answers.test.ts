@@ -82,7 +82,7 @@ describe('a long answer', () => {
     }
     await until('all are answered', () => responses.length === 20);
     let left = -1;
-    await until('nothing moves', () => {
+    await until('no more bytes are sent', () => {
       const before = left;
       left = waited.length;
       return before === left && left > 20;

@@ -64,7 +64,11 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
   };
   /** A client that does not read does not notice the end, so the test checks the server. */
   const isOpen = ({ localPort = 0 }: Socket): boolean => open.has(localPort);
-  return { ask, isOpen, isEnded: (socket: Socket) => until('it is let go', () => !isOpen(socket)) };
+  return {
+    ask,
+    isOpen,
+    isEnded: (socket: Socket) => until('the connection is closed', () => !isOpen(socket)),
+  };
 };
 
 /** Reads this many bytes every few milliseconds. Returns the total once the connection ends. */
@@ -119,7 +123,7 @@ it('a connection without data for a minute is closed, and one with data stays op
   await Promise.all([once(going, 'data'), once(still, 'data')]);
   let received = 0;
   going.on('data', ({ byteLength }: Buffer) => (received += byteLength));
-  const receivesMore = (bytes: number) => until('more has come', () => received > bytes);
+  const receivesMore = (bytes: number) => until('more bytes are received', () => received > bytes);
   await receivesMore(500_000);
   ahead = 50_000;
   await receivesMore(received + 500_000);
@@ -162,7 +166,7 @@ describe('unread answers in memory', () => {
     }
     // The system buffers about six megabytes of each answer at most, so at most eight connections stay
     // below the limit.
-    await until('some are let go', () => sockets.filter(isOpen).length <= 8);
+    await until('some connections are closed', () => sockets.filter(isOpen).length <= 8);
     assert.ok((await honest) >= body.byteLength);
   });
 });
@@ -171,7 +175,7 @@ describe('unread answers in memory', () => {
 const stuck = async (socket: Socket): Promise<Socket> => {
   await once(socket, 'connect');
   let bytes = -1;
-  await until('something has come', () => {
+  await until('some bytes are received', () => {
     const before = bytes;
     bytes = socket.bytesRead + socket.readableLength;
     return before === bytes;
