@@ -18,7 +18,7 @@ export const copySuccessfully = async (from: string, to: string): Promise<string
   return printed;
 };
 
-/** Copies, checks that the copy is refused, and returns the sentence of the copyRefusal. */
+/** Copies, checks that the copy is refused, and returns the sentence of the refusal. */
 export const copyRefusal = async (from: string, to: string): Promise<string> => {
   const { code, printed, complained } = await copy(from, to);
   assert.deepEqual([code, printed], [1, '']);

@@ -73,7 +73,7 @@ export const createFullDatabase = async (): Promise<FullDatabase> => {
   await insertRareRows(store, clock.now());
   assert.ok(await retryMessage(store, clock, 'retried'));
   await store.close();
-  await insertEveryState(database);
+  await assertEveryState(database);
   const end = () => removeFolder(folder);
   return { folder, database, clock, repeatable, participantKey, deskKey, end };
 };
@@ -216,7 +216,7 @@ const namesInVaryingOrder: readonly string[] = [
   ...['ą', 'я', 'Я', 'ё', '東', '\u{1f989}', '\ud7ff', '\ue000', '\uffee', '\u{10000}', 'é', 'é'],
 ];
 
-const everyState: Readonly<Record<string, string>> = {
+const expectedStates: Readonly<Record<string, string>> = {
   'select distinct state from outbox': 'dead,done,expired,pending,sent,waiting',
   'select distinct status from bids':
     'cancelled,entered,not_entered,rejected,replaced,under_review,waiting_for_code',
@@ -225,8 +225,8 @@ const everyState: Readonly<Record<string, string>> = {
   'select distinct is_automatic from bids': '0,1',
 };
 
-const insertEveryState = async (database: string): Promise<void> => {
-  for (const [sql, states] of Object.entries(everyState)) {
+const assertEveryState = async (database: string): Promise<void> => {
+  for (const [sql, states] of Object.entries(expectedStates)) {
     const rows = await rowsOf(database, sql);
     const seen = rows.map((row) => String(Object.values(row)[0]));
     assert.equal(seen.toSorted().join(), states, sql);

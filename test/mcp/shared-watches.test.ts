@@ -47,16 +47,16 @@ describe('3,000 callers that wait for the same subject', () => {
   it('read it once when they arrive together and once for each change, and are woken in order while others get their turns', async () => {
     const { watches, listeners, reads, join, change } = start();
     const woken: number[] = [];
-    const places = Array.from({ length: 3_000 }, () => join());
-    const firsts = await Promise.all(places.map(({ read }) => read()));
+    const callers = Array.from({ length: 3_000 }, () => join());
+    const firstReads = await Promise.all(callers.map(({ read }) => read()));
     assert.deepEqual([reads(), listeners.size, watches.count()], [1, 1, 1]);
-    assert.ok(firsts.every((seen) => seen.ok && seen.value.hash === 'hash 1'));
+    assert.ok(firstReads.every((seen) => seen.ok && seen.value.hash === 'hash 1'));
     let turns = 0;
     const countTurns = async (): Promise<void> => {
       for (; woken.length < 3_000; turns += 1) await turn();
     };
-    for (const [nth, place] of places.entries()) {
-      place.wait('hash 1', (seen) => {
+    for (const [nth, caller] of callers.entries()) {
+      caller.wait('hash 1', (seen) => {
         if (nth === 0) void countTurns();
         assert.deepEqual(seen, ok({ hash: 'hash 2', version: 2 }));
         woken.push(nth);
@@ -70,37 +70,37 @@ describe('3,000 callers that wait for the same subject', () => {
       woken,
       woken.toSorted((one, other) => one - other),
     );
-    for (const { leave } of places) leave();
+    for (const { leave } of callers) leave();
     assert.deepEqual([listeners.size, watches.count()], [0, 0]);
   });
 
   it('are woken once if it can no longer be read, and read no more', async () => {
     const { reads, join, end } = start();
-    const places = Array.from({ length: 3_000 }, () => join());
-    await Promise.all(places.map(({ read }) => read()));
+    const callers = Array.from({ length: 3_000 }, () => join());
+    await Promise.all(callers.map(({ read }) => read()));
     let refused = 0;
-    for (const place of places) {
-      place.wait('hash 1', (seen) => {
+    for (const caller of callers) {
+      caller.wait('hash 1', (seen) => {
         if (!seen.ok) refused += 1;
       });
     }
     end();
     await until('all are refused', () => refused === 3_000);
     assert.equal(reads(), 2);
-    for (const { leave } of places) leave();
+    for (const { leave } of callers) leave();
   });
 });
 
 describe('a waiting caller', () => {
   it('is woken by a change between their read and their wait', async () => {
     const { join, change } = start();
-    const place = join();
-    await place.read();
+    const caller = join();
+    await caller.read();
     change();
     const woken = Promise.withResolvers<string>();
-    place.wait('hash 1', (seen) => woken.resolve(seen.ok ? seen.value.hash : seen.problem));
+    caller.wait('hash 1', (seen) => woken.resolve(seen.ok ? seen.value.hash : seen.problem));
     assert.equal(await woken.promise, 'hash 2');
-    place.leave();
+    caller.leave();
   });
 
   it('is woken by a change that another caller has read', async () => {

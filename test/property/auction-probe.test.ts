@@ -11,15 +11,15 @@ import { naiveLot, naiveStanding, type NaiveStanding } from './naive-auction.ts'
 import type { Line, Offer } from './naive-lines.ts';
 
 /** Ada and Ben share a network, probe what others would pay, and withdraw their bids. */
-const gang: ReadonlySet<string> = new Set(['ada', 'ben']);
+const accomplices: ReadonlySet<string> = new Set(['ada', 'ben']);
 
 /** A room with reviews: a bid under review does not enter. */
-class GuardedRoom extends Room {
+class RoomWithReviews extends Room {
   hasWithdrawn = false;
   reviewedCount = 0;
 
   override mayPass(offer: Offer): boolean {
-    if (!gang.has(offer.who) || offer.cents === null) return true;
+    if (!accomplices.has(offer.who) || offer.cents === null) return true;
     const own = this.rows.get(offer.who) ?? null;
     const isLowered = offer.what === 'limit' && offer.cents <= (own?.proxyMaximumMinor ?? -1);
     const leads = isLowered || wouldLead(this.lot.standing, entryOf(offer), own);
@@ -39,20 +39,21 @@ const ownerOf = (room: Room, id: string): string =>
 describe('a bidder who withdrew a bid from a lot', () => {
   it('makes nobody else pay more by later entries, unless they lead with them', () => {
     let reviewed = 0;
-    let driven = 0;
+    let raisedCount = 0;
     const play = (steps: readonly Step[]): void => {
-      const room = new GuardedRoom();
+      const room = new RoomWithReviews();
       for (const step of steps) {
         const earlier = [...room.lines];
         room.take(step);
         for (const line of room.lines.slice(earlier.length)) {
           const isTakenBack = line.what === 'removed' || line.what === 'raise removed';
-          if (isTakenBack && gang.has(ownerOf(room, line.id))) room.hasWithdrawn = true;
-          if (!('cents' in line) || !gang.has(line.who) || !room.hasWithdrawn) continue;
+          if (isTakenBack && accomplices.has(ownerOf(room, line.id))) room.hasWithdrawn = true;
+          if (!('cents' in line) || !accomplices.has(line.who) || !room.hasWithdrawn) continue;
           const [before, after] = [standingAfter(earlier), standingAfter(room.lines)];
-          const isDriven = after.price > before.price && !gang.has(after.leader ?? '');
-          assert.equal(isDriven, false, JSON.stringify(line));
-          driven += after.price > before.price ? 1 : 0;
+          const raisesPriceForOthers =
+            after.price > before.price && !accomplices.has(after.leader ?? '');
+          assert.equal(raisesPriceForOthers, false, JSON.stringify(line));
+          raisedCount += after.price > before.price ? 1 : 0;
         }
       }
       reviewed += room.reviewedCount;
@@ -60,8 +61,8 @@ describe('a bidder who withdrew a bid from a lot', () => {
     fc.assert(fc.property(openSteps, play), cases(600));
     const least = rounds(20);
     assert.ok(
-      reviewed > least && driven > least,
-      `${reviewed} were reviewed, ${driven} moved the price`,
+      reviewed > least && raisedCount > least,
+      `${reviewed} were reviewed, ${raisedCount} moved the price`,
     );
   });
 });

@@ -11,7 +11,7 @@ export type Call = {
   readonly byEngine: boolean;
 };
 
-export class List {
+export class CallList {
   readonly calls: Call[] = [];
   readonly limits = new Map<string, number | null>();
   readonly ids = new Map<string, string>();

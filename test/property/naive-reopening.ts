@@ -1,5 +1,5 @@
 import type { Line, Offer } from './naive-lines.ts';
-import { highest, List } from './naive-lists.ts';
+import { highest, CallList } from './naive-lists.ts';
 import type { EffectiveOffer } from './naive-strike.ts';
 
 /**
@@ -27,7 +27,7 @@ type SetAside = {
 };
 
 export type Page = {
-  readonly list: List;
+  readonly list: CallList;
   readonly bidders: Readonly<Record<string, BidderRecord>>;
 };
 
@@ -38,7 +38,7 @@ export const pageOf = (
   reopened: Reopened | null,
 ): Page => {
   if (reopened === null || reopened.from > lines.length) {
-    const list = new List(
+    const list = new CallList(
       startCents,
       effectiveOffers.map(({ offer }) => offer),
     );
@@ -47,12 +47,12 @@ export const pageOf = (
   const { from, failed } = reopened;
   const readyBefore = readyIn(lines.slice(0, from));
   const before = effectiveOffers.filter(({ index }) => index < from);
-  const first = new List(
+  const first = new CallList(
     startCents,
     before.map(({ offer, statedCents }) => ({ ...offer, cents: statedCents }) as Offer),
   );
   const isIn = (who: string): boolean => who !== failed && readyBefore.has(who);
-  const list = new List(
+  const list = new CallList(
     startCents,
     before.map(({ offer }) => offer).filter(({ who }) => isIn(who)),
   );
@@ -94,7 +94,7 @@ const readyIn = (lines: readonly Line[]): ReadonlySet<string> =>
     ),
   );
 
-const setAsideFrom = (list: List, who: string): SetAside => {
+const setAsideFrom = (list: CallList, who: string): SetAside => {
   const called = highest(list.calls.filter((call) => call.who === who && !call.byEngine));
   return {
     called: called === undefined ? null : { id: called.id, cents: called.cents },
@@ -109,7 +109,7 @@ const lowerOn = (setAside: SetAside | undefined, cents: number | null): void => 
     setAside.limit = cents;
 };
 
-const enterSetAside = (list: List, who: string, setAside: SetAside | undefined): void => {
+const enterSetAside = (list: CallList, who: string, setAside: SetAside | undefined): void => {
   if (setAside === undefined) return;
   const { called, limit, limitId: id } = setAside;
   if (called !== null) list.take({ what: 'bid', who, ready: true, ...called });
@@ -133,7 +133,7 @@ const setAsideRecord = (
 });
 
 const recordsIn = (
-  list: List,
+  list: CallList,
   ready: ReadonlySet<string>,
 ): Readonly<Record<string, BidderRecord>> => {
   const bidders: Record<string, BidderRecord> = {};

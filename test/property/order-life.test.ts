@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { alwaysOpen, type Calendar } from '../../src/order/rules/calendar.ts';
 import { cases } from '../support/cases.ts';
 import { hour, type Due } from './naive-order.ts';
-import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
+import { halfBrief, simulateOrder, wholeBrief } from './order-simulation.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 
 /** An order equals the reference model after any acts at any times. */
@@ -39,28 +39,28 @@ const byOffice: Due = (since) => {
   }
 };
 
-const equalsModel = (calendar: Calendar, due: Due) =>
+const historyEqualsModel = (calendar: Calendar, due: Due) =>
   fc.asyncProperty(
     fc.constantFrom(wholeBrief, halfBrief),
     fc.integer({ min: 0, max: 14 * day }),
     fc.record({ pace: fc.constantFrom(1, 8, 60), isAboutRounds: fc.boolean() }),
     fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
-    async (brief, offset, manner, steps) => {
+    async (brief, offset, style, steps) => {
       const placedAt = Date.parse('2026-03-02T00:00:00Z') + offset;
-      const living = livingOrder(calendar, placedAt, brief);
-      await living.place();
-      const history = createHistory(living, due, placedAt, manner);
+      const simulated = simulateOrder(calendar, placedAt, brief);
+      await simulated.place();
+      const history = createHistory(simulated, due, placedAt, style);
       for (const step of steps) await history.step(step);
     },
   );
 
 it('an order with round-the-clock work follows the rules, whatever both sides do', async () => {
   await fc.assert(
-    equalsModel(alwaysOpen, (since) => since + 24 * hour),
+    historyEqualsModel(alwaysOpen, (since) => since + 24 * hour),
     cases(50),
   );
 });
 
 it('an order with working hours follows the rules, whatever both sides do', async () => {
-  await fc.assert(equalsModel(officeWeek, byOffice), cases(50));
+  await fc.assert(historyEqualsModel(officeWeek, byOffice), cases(50));
 });

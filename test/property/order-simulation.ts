@@ -91,15 +91,15 @@ const decisionOf = ({ handler }: AnyAct): AnyDecide => {
 };
 
 /** The inputs of an act. Each act uses those that it needs. */
-type What = {
+type ActInput = {
   readonly items: readonly string[];
   readonly request: number | null;
   readonly verdict: 'defect' | 'change';
 };
 
-export type Done = { readonly ok: boolean; readonly problem: CallRefusal | null };
+export type ActOutcome = { readonly ok: boolean; readonly problem: CallRefusal | null };
 
-export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) => {
+export const simulateOrder = (calendar: Calendar, placedAt: number, brief: Brief) => {
   const orderSettings = settings(calendar);
   const id = orderId(instant(placedAt), new Uint8Array(16), false);
   /** The stored rows of promises. */
@@ -146,7 +146,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     const changes = (toSave?.changes ?? []) as readonly Change[];
     if (answer.ok) await saveChanges(tx, changes, 'system');
     else assert.equal(toSave, null, 'a refusal changes nothing');
-    return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
+    return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as ActOutcome;
   };
   const handOver = (message: Message, now: number) =>
     recordHandedOver(tx, orderSettings, [message], instant(now));
@@ -168,7 +168,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     place,
     order: (): Order => order,
     table,
-    act: (name: string, { items, request, verdict }: What, now: number): Promise<Done> => {
+    act: (
+      name: string,
+      { items, request, verdict }: ActInput,
+      now: number,
+    ): Promise<ActOutcome> => {
       const act = acts[name];
       assert.ok(act, name);
       const words = order.work.requests.find(({ number }) => number === request)?.items ?? [];
@@ -200,9 +204,9 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       await saveChanges(tx, [{ entity: 'order', before: order, after, events: [event] }], 'system');
     },
     /** The order computed from its events. */
-    folded: () => foldOrder(events),
+    orderFromEvents: () => foldOrder(events),
     /** Runs the order's due timed work. */
-    keepUp: async (now: number): Promise<void> => {
+    runTimedWork: async (now: number): Promise<void> => {
       const { events: due, after } = applyToOrder(
         order,
         dueEvents(order, instant(now)),
@@ -214,4 +218,4 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   };
 };
 
-export type LivingOrder = ReturnType<typeof livingOrder>;
+export type SimulatedOrder = ReturnType<typeof simulateOrder>;

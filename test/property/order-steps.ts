@@ -8,7 +8,7 @@ import { deadlineState } from '../../src/order/rules/work.ts';
 import { allowed } from './naive-order-table.ts';
 import * as model from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';
-import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
+import { wholeBrief, type ActOutcome, type SimulatedOrder } from './order-simulation.ts';
 
 /** Applies the steps of a generated history to the order and to the reference model. */
 
@@ -87,13 +87,18 @@ const lineOfAct: Readonly<Record<string, Line['what']>> = {
 };
 
 /** The divisor of all gaps, and whether the history prefers rounds and reports. */
-export type Manner = { readonly pace: number; readonly isAboutRounds: boolean };
+export type HistoryStyle = { readonly pace: number; readonly isAboutRounds: boolean };
 const aboutRounds = new Set([
   ...['studio changes', 'studio defects', 'operator finish_changes', 'operator decide_defect'],
 ]);
 
-export const createHistory = (living: LivingOrder, due: Due, placedAt: number, manner: Manner) => {
-  const isComplete = living.order().status === 'received';
+export const createHistory = (
+  simulated: SimulatedOrder,
+  due: Due,
+  placedAt: number,
+  style: HistoryStyle,
+) => {
+  const isComplete = simulated.order().status === 'received';
   const lines: Line[] = [{ at: placedAt, what: 'placed', isComplete }];
   let now = placedAt;
   const note = (line: Line): void => void lines.push(line);
@@ -106,7 +111,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     ].filter((at) => at > now);
   };
   const pass = ({ gap }: Step): void => {
-    if ('ms' in gap) now += Math.floor(gap.ms / manner.pace);
+    if ('ms' in gap) now += Math.floor(gap.ms / style.pace);
     else {
       const ahead = edges();
       const edge = ahead[gap.edge % Math.max(1, ahead.length)];
@@ -123,7 +128,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     });
     const usual = possible.filter((name) => !rareActs.has(name));
     const leading = usual.filter((name) => !unmodelled.has(name));
-    const rounds = manner.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
+    const rounds = style.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
     const likely = rounds.length > 0 ? rounds : leading;
     const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : likely;
     return from[Math.floor(which / 12) % from.length] ?? '';
@@ -137,17 +142,17 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
 
   const tryOne = async (name: string, { count, which }: Step): Promise<void> => {
     if (name === 'looked') {
-      await living.keepUp(now);
+      await simulated.runTimedWork(now);
       return checkUpToDate();
     }
     if (name === 'greeted') {
-      await living.confirmationHandedOver(now);
+      await simulated.confirmationHandedOver(now);
       return note({ at: now, what: 'greeted' });
     }
     if (name === 'told') {
       // The service sends this message only after the confirmation of the materials.
       if (!lines.some(({ what }) => what === 'confirmed')) return;
-      await living.stepHandedOver('MaterialsConfirmed', now);
+      await simulated.stepHandedOver('MaterialsConfirmed', now);
       return note({ at: now, what: 'told' });
     }
     const [side = '', act = ''] = name.split(' ');
@@ -181,16 +186,16 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
   const carryOut = (
     name: string,
     { count, request }: { readonly count: number; readonly request: number | null },
-  ): Promise<Done> => {
-    if (name === 'studio answers') return living.answer('order_holder', wholeBrief, now);
-    if (name === 'client answers') return living.answer('client', wholeBrief, now);
+  ): Promise<ActOutcome> => {
+    if (name === 'studio answers') return simulated.answer('order_holder', wholeBrief, now);
+    if (name === 'client answers') return simulated.answer('client', wholeBrief, now);
     const items = Array.from({ length: count }, (_, nth) => `Item ${nth}`);
-    return living.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
+    return simulated.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
   };
 
   /** Checks that the order equals the reference model in all fields. */
   const check = async (): Promise<void> => {
-    const order = living.order();
+    const order = simulated.order();
     const { work } = order;
     const where = `after ${JSON.stringify(lines)} at ${now}`;
     const given = model.promises(lines, due);
@@ -211,8 +216,8 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       given.map((each) => model.stateOf(each, lines, now)),
       where,
     );
-    assert.deepEqual([...living.table].map(([, row]) => row).length, given.length, where);
-    assert.deepEqual([...living.table.values()], work.deadlines, where);
+    assert.deepEqual([...simulated.table].map(([, row]) => row).length, given.length, where);
+    assert.deepEqual([...simulated.table.values()], work.deadlines, where);
     assert.equal(stageAt(order, instant(now)), model.stage(lines, now), where);
     assert.equal(work.payment.state, model.payment(lines), where);
     for (const side of ['studio', 'client', 'operator'] as const) {
@@ -225,7 +230,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
    * stage is current.
    */
   const checkUpToDate = (): void => {
-    const { work } = living.order();
+    const { work } = simulated.order();
     const where = `after ${JSON.stringify(lines)} at ${now}`;
     for (const [nth, each] of model.promises(lines, due).entries()) {
       if (each.kept !== null || each.dropped !== null || each.promise === 'confirmation') continue;
@@ -236,7 +241,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       const warned = ['half', 'hour', 'missed'].indexOf(work.deadlines[nth]?.alarmed ?? '') + 1;
       assert.ok(warned >= level, `${warned} warnings, not ${level}, ${where}`);
     }
-    assert.equal(stageOf(living.order()), model.stage(lines, now), where);
+    assert.equal(stageOf(simulated.order()), model.stage(lines, now), where);
   };
   return { step, lines, now: () => now };
 };

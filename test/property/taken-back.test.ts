@@ -7,7 +7,7 @@ import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { openRequests, type Side } from '../../src/order/rules/work.ts';
 import { cases } from '../support/cases.ts';
-import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
+import { simulateOrder, wholeBrief, type SimulatedOrder } from './order-simulation.ts';
 
 /** An order with undone acts equals one without them. */
 
@@ -19,21 +19,21 @@ const anyStep = fc.record({
   role: fc.constantFrom<Side>('studio', 'operator', 'operator'),
   which: fc.nat(1_000),
   verdict: fc.constantFrom('defect' as const, 'change' as const),
-  isTakenBack: fc.boolean(),
+  mayUndo: fc.boolean(),
 });
 
-const startOrder = async (): Promise<LivingOrder> => {
-  const living = livingOrder(alwaysOpen, placedAt, wholeBrief);
-  await living.place();
-  await living.confirmationHandedOver(placedAt + minute);
-  return living;
+const startOrder = async (): Promise<SimulatedOrder> => {
+  const simulated = simulateOrder(alwaysOpen, placedAt, wholeBrief);
+  await simulated.place();
+  await simulated.confirmationHandedOver(placedAt + minute);
+  return simulated;
 };
 
 /** The order without its version, which counts changes. */
 const stateOf = ({ version: _version, ...state }: Order): object => state;
 
 /** Acts that this test does not use: answers, files and acts of the auction. */
-const notDone = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
+const excludedActs = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
 
 it('an order equals one without its undone acts', async () => {
   await fc.assert(
@@ -42,28 +42,28 @@ it('an order equals one without its undone acts', async () => {
       async (steps) => {
         const [real, other] = [await startOrder(), await startOrder()];
         let now = placedAt + minute;
-        for (const { gapMs, role, which, verdict, isTakenBack } of steps) {
+        for (const { gapMs, role, which, verdict, mayUndo } of steps) {
           now += gapMs;
-          await real.keepUp(now);
-          await other.keepUp(now);
+          await real.runTimedWork(now);
+          await other.runTimedWork(now);
           const acts = allowedActs(real.order(), role, instant(now)).filter(
-            (act) => !notDone.has(act),
+            (act) => !excludedActs.has(act),
           );
           const act = acts[which % acts.length];
           if (act === undefined) continue;
           const request = openRequests(real.order().work).at(-1)?.number ?? null;
           const about = { items: ['Greener'], request, verdict };
-          const isBack = isTakenBack && role === 'operator';
+          const isUndone = mayUndo && role === 'operator';
           const { ok } = await real.act(`${role} ${act}`, about, now);
-          if (isBack && ok) await real.takeBack(now + 9_999);
+          if (isUndone && ok) await real.takeBack(now + 9_999);
           else assert.deepEqual((await other.act(`${role} ${act}`, about, now)).ok, ok);
-          if (!isBack && act === 'confirm_materials') {
+          if (!isUndone && act === 'confirm_materials') {
             await real.stepHandedOver('MaterialsConfirmed', now + minute);
             await other.stepHandedOver('MaterialsConfirmed', now + minute);
           }
           assert.deepEqual(stateOf(real.order()), stateOf(other.order()));
           assert.deepEqual(real.table, other.table);
-          assert.deepEqual(real.folded(), real.order());
+          assert.deepEqual(real.orderFromEvents(), real.order());
         }
       },
     ),

@@ -36,7 +36,7 @@ type Act =
 
 type Transaction = {
   readonly acts: readonly Act[];
-  readonly end: 'kept' | 'not kept' | 'thrown';
+  readonly end: 'committed' | 'rolled back' | 'thrown';
 };
 
 const names = ['a', 'b', 'c'] as const;
@@ -49,7 +49,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const transaction: fc.Arbitrary<Transaction> = fc.record({
   acts: fc.array(act, { maxLength: 5 }),
-  end: fc.constantFrom('kept', 'kept', 'not kept', 'thrown'),
+  end: fc.constantFrom('committed', 'committed', 'rolled back', 'thrown'),
 });
 
 type Counts = readonly (readonly [name: string, value: number])[];
@@ -70,7 +70,7 @@ const namesWith = prepared<{ readonly uses: string }, { readonly bucket: string 
 
 const usesOf = (value: number): string => JSON.stringify([value]);
 
-const done = async (session: Session, { kind, name, ...given }: Act): Promise<Counts> => {
+const runAct = async (session: Session, { kind, name, ...given }: Act): Promise<Counts> => {
   const value = 'value' in given ? given.value : 0;
   switch (kind) {
     case 'load': {
@@ -103,9 +103,9 @@ const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> 
   engine
     .write('auction', async (session) => {
       const seen: Counts[] = [];
-      for (const each of acts) seen.push(await done(session, each));
+      for (const each of acts) seen.push(await runAct(session, each));
       if (end === 'thrown') throw new Error('thrown');
-      return { keep: end === 'kept', value: seen };
+      return { keep: end === 'committed', value: seen };
     })
     .catch((error: unknown) => {
       assert.match(String(error), /thrown/);
@@ -118,7 +118,7 @@ const expected = (transactions: readonly Transaction[], countsBefore: Counts) =>
   const answers = transactions.map(({ acts, end }) => {
     const own = new Map(state);
     const seen = acts.map((one) => expectedOf(own, one));
-    if (end === 'kept') state = own;
+    if (end === 'committed') state = own;
     return end === 'thrown' ? 'thrown' : seen;
   });
   return { answers, state: sorted(state) };

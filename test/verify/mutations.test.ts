@@ -16,11 +16,11 @@ const url = await log.start();
 await forFile(Promise.resolve(log));
 
 /** The indexes of a leaf and of one of its values, and the change. */
-type Bend = { readonly leaf: number; readonly value: number; readonly by: number };
+type Mutation = { readonly leaf: number; readonly value: number; readonly by: number };
 
-const anyOfBoth = fc.oneof(anySteps, reopenedSteps);
+const anyLotSteps = fc.oneof(anySteps, reopenedSteps);
 
-const anyBend: fc.Arbitrary<Bend> = fc.record({
+const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   leaf: fc.nat(10_000),
   value: fc.nat(10_000),
   by: fc.integer({ min: 1, max: 1_000_000 }),
@@ -37,7 +37,7 @@ const fieldsIn = (holder: Holder, path = ''): readonly LeafField[] =>
       : [{ holder, name, path: `${path}${name}` }],
   );
 
-const bendValue = (value: unknown, by: number): unknown => {
+const mutateValue = (value: unknown, by: number): unknown => {
   if (typeof value === 'number') return value + by;
   if (typeof value === 'boolean') return !value;
   if (value === null) return by;
@@ -53,9 +53,9 @@ const bendValue = (value: unknown, by: number): unknown => {
  * Changes that break no promise: times that keep their order, a brief of a bidder who never needs it, and
  * the ids of a bid that neither wins nor is withdrawn, and of its bidder.
  */
-const free = new Set(['has_brief', 'bid', 'bidder']);
-const isFree = ({ path }: LeafField, { type }: DraftLeaf): boolean =>
-  path === 'at' || (type === 'entry' && free.has(path));
+const unpromisedFields = new Set(['has_brief', 'bid', 'bidder']);
+const isUnpromised = ({ path }: LeafField, { type }: DraftLeaf): boolean =>
+  path === 'at' || (type === 'entry' && unpromisedFields.has(path));
 
 /**
  * The amount of a bid that a maximum outbids immediately with its full amount. Each amount from one increment
@@ -77,14 +77,17 @@ const leadsToTheSame = (
   );
 };
 
-type Bent = {
+type MutatedLog = {
   readonly honest: readonly DraftLeaf[];
   readonly forged: readonly DraftLeaf[];
-  readonly place: LeafField;
+  readonly field: LeafField;
   readonly leaf: DraftLeaf;
 };
 
-const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Bend): Bent => {
+const mutateLog = (
+  steps: Parameters<Room['take']>[0][],
+  { leaf: nth, value, by }: Mutation,
+): MutatedLog => {
   const room = new Room();
   for (const step of steps) room.take(step);
   log.atSeconds = Math.ceil(Math.max(room.now, room.lot.lastEventAt) / 1_000) + 60;
@@ -92,18 +95,18 @@ const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Be
   const forged = structuredClone(honest);
   const leaf = forged[1 + (nth % (forged.length - 1))];
   assert.ok(leaf);
-  const places = fieldsIn(leaf);
-  const place = places[value % places.length];
-  assert.ok(place);
-  place.holder[place.name] = bendValue(place.holder[place.name], by);
-  return { honest, forged, place, leaf };
+  const fields = fieldsIn(leaf);
+  const field = fields[value % fields.length];
+  assert.ok(field);
+  field.holder[field.name] = mutateValue(field.holder[field.name], by);
+  return { honest, forged, field, leaf };
 };
 
 describe('a leaf with any change', () => {
   it('is detected by a client that has seen the log before, whatever is signed afterwards', async () => {
     await fc.assert(
-      fc.asyncProperty(anySteps, anyBend, async (steps, bend) => {
-        const { honest, forged } = bent(steps, bend);
+      fc.asyncProperty(anySteps, anyMutation, async (steps, mutation) => {
+        const { honest, forged } = mutateLog(steps, mutation);
         log.publish(honest);
         const { memory } = await check(url);
         log.publish(forged);
@@ -118,19 +121,19 @@ describe('a leaf with any change', () => {
   it('is detected by a client that sees a lot for the first time, once the lot is over', async () => {
     const kinds = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(anyOfBoth, anyBend, async (steps, bend) => {
+      fc.asyncProperty(anyLotSteps, anyMutation, async (steps, mutation) => {
         const end = [
           { do: 'clock', to: 'end', ms: 0 },
           { do: 'clock', to: 'deadline', ms: 0 },
           // The second end is for a reopened lot.
           { do: 'clock', to: 'end', ms: 0 },
         ] as const;
-        const { forged, place, leaf } = bent([...steps, ...end], bend);
-        if (isFree(place, leaf) || leadsToTheSame(place, leaf, forged)) return;
+        const { forged, field, leaf } = mutateLog([...steps, ...end], mutation);
+        if (isUnpromised(field, leaf) || leadsToTheSame(field, leaf, forged)) return;
         log.publish(forged);
         const { codes } = await check(url);
-        assert.notDeepEqual(codes, [], `${leaf.type}.${place.path} was not found`);
-        kinds.add(`${leaf.type}.${place.path}`);
+        assert.notDeepEqual(codes, [], `${leaf.type}.${field.path} was not found`);
+        kinds.add(`${leaf.type}.${field.path}`);
       }),
       cases(150),
     );
