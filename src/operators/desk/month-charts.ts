@@ -31,18 +31,18 @@ const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string =
   return html`<rect x="${nth + 0.12}" y="${rounded(height - tall)}" width="0.76" height="${rounded(tall)}"><title>${name}: ${text}</title></rect>`;
 };
 
-/** A bar of consecutive parts, each a share of the whole; `look` is the class of a part. */
-export const partsBar = (
-  whole: number,
-  parts: readonly (readonly [look: string, value: number])[],
-): string => {
+/** A part of a bar; its class decides the color. */
+type BarPart = { readonly className: 'reached' | 'missed' | 'open'; readonly value: number };
+
+/** A bar of consecutive parts, each a share of the whole. */
+export const partsBar = (whole: number, parts: readonly BarPart[]): string => {
   let from = 0;
-  const shapes = parts.map(([look, value]) => {
-    const [x, width] = [from, whole === 0 ? 0 : (value / whole) * barWidth];
+  const shapes = parts.map(({ className, value }) => {
+    if (value === 0 || whole === 0) return '';
+    const x = from;
+    const width = (value / whole) * barWidth;
     from += width;
-    return width === 0
-      ? ''
-      : html`<rect class="${look}" x="${rounded(x)}" width="${rounded(width)}" height="1"/>`;
+    return html`<rect class="${className}" x="${rounded(x)}" width="${rounded(width)}" height="1"/>`;
   });
   return html`<svg class="bar" viewBox="0 0 ${barWidth} 1" preserveAspectRatio="none" aria-hidden="true">!${shapes}</svg>`;
 };

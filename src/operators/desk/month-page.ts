@@ -36,7 +36,7 @@ export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => 
     section: 'month',
     body: html`<h1>${name}</h1>
 !${otherMonths(request, figures)}
-!${glance(figures)}
+!${keyFiguresPart(figures)}
 !${chartsPart(figures)}
 <div class="halves"><div>!${funnelPart(figures)}</div><div>!${promisesPart(figures)}</div></div>
 !${comparedPart(request, figures)}
@@ -75,16 +75,27 @@ const otherMonths = (
 <a class="button quiet" href="${deskHref(request, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
 };
 
-/** The key figures. */
-const glance = (figures: MonthFigures): string => {
+const keyFiguresPart = (figures: MonthFigures): string => {
   const [earlier] = monthName(figures.before.month).split(' ');
   const tile = (label: string, toText: (totals: MonthTotals) => string): string =>
     html`<div><dt>${label}</dt><dd><strong>${toText(figures)}</strong> <span class="soft">${toText(figures.before)} in ${earlier}</span></dd></div>`;
-  return html`<dl class="tiles">!${tile('Orders placed', ({ funnel }) => String(funnel.placed))}
-!${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(revenueIn(revenue, currency).paidMinor)))}
-!${tile('First answer, half within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.medianMs)))}
-!${tile('First answer, 95% within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.p95Ms)))}
-!${tile('Promises kept', (totals) => textOrDash(shareText(promiseShare(totalEnded(totals.promises)))))}</dl>`;
+  const paidTiles = currenciesOf(figures).map((currency) =>
+    tile(`Paid, ${currency}`, ({ revenue }) => amountText(revenueIn(revenue, currency).paidMinor)),
+  );
+  const tiles = [
+    tile('Orders placed', ({ funnel }) => String(funnel.placed)),
+    ...paidTiles,
+    tile('First answer, half within', ({ confirmationTimes }) =>
+      textOrDash(waitText(confirmationTimes?.medianMs)),
+    ),
+    tile('First answer, 95% within', ({ confirmationTimes }) =>
+      textOrDash(waitText(confirmationTimes?.p95Ms)),
+    ),
+    tile('Promises kept', (totals) =>
+      textOrDash(shareText(promiseShare(totalEnded(totals.promises)))),
+    ),
+  ];
+  return html`<dl class="tiles">!${tiles}</dl>`;
 };
 
 const textOrDash = (text: string): string => (text === '' ? '–' : text);
@@ -112,17 +123,17 @@ const chartsPart = ({ days, revenue }: MonthFigures): string => {
 
 const funnelPart = ({ funnel }: MonthFigures): string => {
   const { placed } = funnel;
-  const steps: readonly (readonly [string, number, string])[] = [
-    ['Placed', placed, 'reached'],
-    ['Complete brief', funnel.complete, 'reached'],
-    ['Delivered', funnel.delivered, 'reached'],
-    ['Paid', funnel.paid, 'reached'],
-    ['Refused', funnel.refused, 'missed'],
-    ['Cancelled', funnel.cancelled, 'missed'],
-  ];
+  const steps = [
+    { name: 'Placed', count: placed, className: 'reached' },
+    { name: 'Complete brief', count: funnel.complete, className: 'reached' },
+    { name: 'Delivered', count: funnel.delivered, className: 'reached' },
+    { name: 'Paid', count: funnel.paid, className: 'reached' },
+    { name: 'Refused', count: funnel.refused, className: 'missed' },
+    { name: 'Cancelled', count: funnel.cancelled, className: 'missed' },
+  ] as const;
   const rows = steps.map(
-    ([name, count, look]) =>
-      html`<tr><th scope="row">${name}</th><td class="wide">!${partsBar(placed, [[look, count]])}</td><td class="number">${count}</td><td class="number soft">${shareText(shareRoundedDown(count, placed))}</td></tr>`,
+    ({ name, count, className }) =>
+      html`<tr><th scope="row">${name}</th><td class="wide">!${partsBar(placed, [{ className, value: count }])}</td><td class="number">${count}</td><td class="number soft">${shareText(shareRoundedDown(count, placed))}</td></tr>`,
   );
   return html`<h2>How far its orders have come</h2>
 <table><thead><tr><th scope="col">Step</th><td></td><th scope="col" class="number">Orders</th><th scope="col" class="number">Of all</th></tr></thead><tbody>!${rows}</tbody></table>`;
@@ -132,9 +143,9 @@ const promisesPart = (figures: MonthFigures): string => {
   const rows = promises.map((promise) => {
     const { kept, missed, open } = figures.promises[promise];
     const bar = partsBar(kept + missed + open, [
-      ['reached', kept],
-      ['missed', missed],
-      ['open', open],
+      { className: 'reached', value: kept },
+      { className: 'missed', value: missed },
+      { className: 'open', value: open },
     ]);
     return html`<tr><th scope="row">${capitalized(promiseNames[promise])}</th><td class="wide">!${bar}</td><td class="number">${kept}</td><td class="number">${missed}</td><td class="number">${open}</td></tr>`;
   });

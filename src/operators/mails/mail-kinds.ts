@@ -2,7 +2,7 @@ import type { DeskSessionId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Email } from '../../messages/email.ts';
-import type { Mails } from '../../messages/mails.ts';
+import type { DraftMessage, Mails } from '../../messages/mails.ts';
 import { alarmChatChannel, pushChannel, type Message } from '../../messages/message.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { aboutNoOrder } from '../../messages/transport.ts';
@@ -38,12 +38,8 @@ export const operatorMails: Mails = {
     log_head: { groupedBy: () => 'log', queue: 'operators' },
     log_alarm: { groupedBy: () => 'log', queue: 'operators' },
   },
-  prepare:
-    async () =>
-    async ({ message }) => ({
-      ...aboutNoOrder,
-      write: (secret, sender) => write(message, secret, sender),
-    }),
+  // These messages say all that their mails need, so nothing is loaded for a batch.
+  prepare: () => Promise.resolve(draft),
   isGone: async ({ desk }, { channel, address }, now) => {
     if (channel === pushChannel) {
       return (await desk.findPush(address as DeskSessionId, now)) === null;
@@ -54,7 +50,12 @@ export const operatorMails: Mails = {
   },
 };
 
-const write = (message: Message, secret: string | null, sender: Sender): Email => {
+const draft: DraftMessage = async ({ message }) => ({
+  ...aboutNoOrder,
+  write: (secret, sender) => writeEmail(message, secret, sender),
+});
+
+const writeEmail = (message: Message, secret: string | null, sender: Sender): Email => {
   switch (message.kind) {
     case 'desk_link':
       return deskLinkEmail(message, secret, sender);
