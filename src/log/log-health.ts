@@ -43,10 +43,12 @@ export const subjectProblems = async (
   tx: Tx,
   settings: Settings,
   now: Instant,
-): Promise<readonly LogProblem[]> =>
-  (
-    await Promise.all(settings.logSubjects.map(({ problems }) => problems(tx, settings, now)))
-  ).flat();
+): Promise<readonly LogProblem[]> => {
+  const found = await Promise.all(
+    settings.logSubjects.map(({ problems }) => problems(tx, settings, now)),
+  );
+  return found.flat();
+};
 
 /** The problem that the stored log differs from the signed one. It has another ID each day, so its alarm is repeated. */
 export const forkProblems = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {

@@ -71,9 +71,7 @@ export const treeOver = (read: ReadTile, size: number) => {
   const tiles = new Map<string, Promise<readonly TreeHash[]>>();
   const tile = (level: number, number: number): Promise<readonly TreeHash[]> => {
     const name = `${level} ${number}`;
-    const known = tiles.get(name) ?? readWhole(level, number);
-    tiles.set(name, known);
-    return known;
+    return tiles.getOrInsertComputed(name, () => readWhole(level, number));
   };
   const readWhole = async (level: number, number: number): Promise<readonly TreeHash[]> => {
     const width = widthOf(size, level, number);
@@ -88,8 +86,9 @@ export const treeOver = (read: ReadTile, size: number) => {
     const [level, leavesEach] = levelOf(to - from);
     const first = from / leavesEach;
     const number = Math.floor(first / tileWidth);
-    const at = first - number * tileWidth;
-    return rootOf((await tile(level, number)).slice(at, at + (to - from) / leavesEach));
+    const offset = first - number * tileWidth;
+    const hashCount = (to - from) / leavesEach;
+    return rootOf((await tile(level, number)).slice(offset, offset + hashCount));
   };
   const hashOf = async ([from, to]: Range): Promise<TreeHash> => {
     if (isPowerOfTwo(to - from)) return subtree([from, to]);

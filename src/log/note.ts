@@ -15,18 +15,18 @@ export type NoteSigner = { readonly name: string; readonly key: SigningKey };
 const idBytes = 4;
 const timeBytes = 8;
 
-const idOf = (name: string, type: KeyType, publicKey: Uint8Array): Buffer =>
+const keyIdOf = (name: string, type: KeyType, publicKey: Uint8Array): Buffer =>
   hash(
     'sha256',
     Buffer.concat([Buffer.from(`${name}\n`), Buffer.from([type]), publicKey]),
     'buffer',
   ).subarray(0, idBytes);
 
-const bytesOf = ({ key }: NoteSigner): Buffer => Buffer.from(key.publicKey, 'base64url');
+const publicKeyBytes = ({ key }: NoteSigner): Buffer => Buffer.from(key.publicKey, 'base64url');
 
 const verifierKey = (signer: NoteSigner, type: KeyType): string => {
-  const publicKey = bytesOf(signer);
-  const id = idOf(signer.name, type, publicKey).toString('hex');
+  const publicKey = publicKeyBytes(signer);
+  const id = keyIdOf(signer.name, type, publicKey).toString('hex');
   const material = Buffer.concat([Buffer.from([type]), publicKey]).toString('base64');
   return `${signer.name}+${id}+${material}`;
 };
@@ -35,14 +35,14 @@ const verifierKey = (signer: NoteSigner, type: KeyType): string => {
 export const noteKey = (signer: NoteSigner): string => verifierKey(signer, signsNotes);
 export const cosignerKey = (signer: NoteSigner): string => verifierKey(signer, cosigns);
 
-const line = (name: string, ...signature: readonly Uint8Array[]): string =>
+const signatureLine = (name: string, ...signature: readonly Uint8Array[]): string =>
   `— ${name} ${Buffer.concat(signature).toString('base64')}\n`;
 
 /** The signature line of a note. Each line of `text` ends with a newline, also the last. */
 export const noteSignature = (signer: NoteSigner, text: string): string =>
-  line(
+  signatureLine(
     signer.name,
-    idOf(signer.name, signsNotes, bytesOf(signer)),
+    keyIdOf(signer.name, signsNotes, publicKeyBytes(signer)),
     Buffer.from(signer.key.sign(text), 'base64url'),
   );
 
@@ -50,9 +50,9 @@ export const cosignature = (signer: NoteSigner, checkpoint: string, at: Instant)
   const seconds = secondsOf(at);
   const time = Buffer.alloc(timeBytes);
   time.writeBigUInt64BE(BigInt(seconds));
-  return line(
+  return signatureLine(
     signer.name,
-    idOf(signer.name, cosigns, bytesOf(signer)),
+    keyIdOf(signer.name, cosigns, publicKeyBytes(signer)),
     time,
     Buffer.from(signer.key.sign(cosigned(checkpoint, seconds)), 'base64url'),
   );
@@ -96,7 +96,7 @@ export const readCosigner = (vkey: string): Cosigner | null => {
   const bytes = Buffer.from(material, 'base64');
   const publicKey = bytes.subarray(1);
   if (bytes[0] !== cosigns || publicKey.length !== keyBytes) return null;
-  const expectedId = idOf(name, cosigns, publicKey);
+  const expectedId = keyIdOf(name, cosigns, publicKey);
   return expectedId.toString('hex') === id ? { vkey, name, id: expectedId, publicKey } : null;
 };
 

@@ -59,10 +59,10 @@ export const publishedTile = (store: Store, address: TileAddress): Promise<Buffe
     const size = (await tx.log.checkpoint())?.size ?? 0;
     if (widthOf(size, level ?? 0, number) < width) return null;
     const first = number * tileWidth;
-    return level === null ? entries(tx, first, width) : hashes(tx, { level, first, width });
+    return level === null ? entryBundle(tx, first, width) : hashTile(tx, { level, first, width });
   });
 
-const hashes = async (
+const hashTile = async (
   { log }: Tx,
   {
     level,
@@ -76,7 +76,7 @@ const hashes = async (
 
 const lengthBytes = 2;
 
-const entries = async ({ log }: Tx, first: number, width: number): Promise<Buffer> => {
+const entryBundle = async ({ log }: Tx, first: number, width: number): Promise<Buffer> => {
   const found = await log.leaves(first, first + width);
   return Buffer.concat(
     found.flatMap(({ entry }) => {
@@ -105,10 +105,10 @@ export const publishedKeys = async (
   const [first] = keys;
   return first === undefined
     ? null
-    : { origin: first.origin, keys: keys.flatMap((each, nth) => bothOf(each, keys[nth - 1])) };
+    : { origin: first.origin, keys: keys.flatMap((each, nth) => bothKeysOf(each, keys[nth - 1])) };
 };
 
-const bothOf = (
+const bothKeysOf = (
   { key, timeKey, fromSize, untilSize, endorsement }: LogKeys,
   earlier: LogKeys | undefined,
 ): readonly PublishedKey[] => {

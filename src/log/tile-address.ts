@@ -14,10 +14,13 @@ const address = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/([1-9]
 
 /** Reads the address in a path; null for other paths, and for other spellings of an address. */
 export const readTileAddress = (path: string): TileAddress | null => {
-  const [, of = '', higher = '', lowest = '', part = `${tileWidth}`] = address.exec(path) ?? [];
-  const level = of === 'entries' ? null : Number(of);
-  const [number, width] = [Number(`${higher.replaceAll(/[x/]/g, '')}${lowest}`), Number(part)];
-  const isPart = path.includes('.p/');
-  if (of === '' || higher.startsWith('x000/') || (level ?? 0) > levelMax) return null;
-  return isPart && width >= tileWidth ? null : { level, number, width };
+  const parts = address.exec(path);
+  if (parts === null) return null;
+  const [, kind = '', higherDigits = '', lowestDigits = '', partialWidth] = parts;
+  const level = kind === 'entries' ? null : Number(kind);
+  const number = Number(`${higherDigits.replaceAll(/[x/]/g, '')}${lowestDigits}`);
+  if (higherDigits.startsWith('x000/') || (level ?? 0) > levelMax) return null;
+  if (partialWidth === undefined) return { level, number, width: tileWidth };
+  const width = Number(partialWidth);
+  return width < tileWidth ? { level, number, width } : null;
 };

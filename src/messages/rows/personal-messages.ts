@@ -47,7 +47,7 @@ const findMessages = ({ db }: Session) => ({
       .execute();
     return rows.map(({ recipient, created_at_ms, kind, ...row }) => ({
       ...row,
-      kind: kind as never,
+      kind: kind as Message['kind'],
       address: recipient,
       createdAt: instant(created_at_ms),
     }));
