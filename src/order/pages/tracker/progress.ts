@@ -49,7 +49,7 @@ const promise = (pageRequest: PageRequest, deadline: OrderRecord['deadlines'][nu
   return html`<p class="promise ${state}">!${verdict}<span class="hint">${texts.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
 };
 
-/** The steps that every order takes, by their number, each with the event that ends it. */
+/** The steps that every order takes, by their number, each with the event that finishes it. */
 const fixedSteps = {
   received: { number: 0, event: 'order_placed', promise: 'confirmation' },
   brief: { number: 1, event: 'materials_confirmed', promise: null },
@@ -67,7 +67,7 @@ const fixedSteps = {
   >
 >;
 
-/** The number of finished steps at a stage. */
+/** The number of finished steps at a stage. All count once the order has ended, so that each shows when it happened. */
 const finishedSteps: Readonly<Record<Stage, number>> = {
   awaiting_brief: 1,
   checking: 1,
