@@ -1,4 +1,4 @@
-import { evolveLot, openLot, recounted } from '../../src/auction/rules/evolve-lot.ts';
+import { evolveLot, openLot, withRecount } from '../../src/auction/rules/evolve-lot.ts';
 import type { LotHistory } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
@@ -32,7 +32,7 @@ function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
       all.push(event);
       const replayed = replay(lot, remaining(all));
       bidders = replayed.bidders;
-      lot = recounted(lot, event, replayed.standing);
+      lot = withRecount(lot, event, replayed.standing);
     } else {
       const participantId = bidderOf(event);
       const evolved = evolveLot(lot, event, ownIn(bidders, participantId));

@@ -8,7 +8,7 @@ import {
 } from '../../src/auction/rules/bid-entries.ts';
 import { raisesOf } from '../../src/auction/rules/cancelling.ts';
 import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
-import { advanceWith, recount } from '../../src/auction/rules/history.ts';
+import { advanceThroughReopening, recount } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
   type BidRemoved,
@@ -83,7 +83,7 @@ export class Room {
 
   /** Opens, ends or reopens the lot if it is time. */
   pass(): void {
-    const reopened = advanceWith(this.lot, this.events, instant(this.now));
+    const reopened = advanceThroughReopening(this.lot, this.events, instant(this.now));
     if (reopened !== null) this.rows = new Map(reopened.bidders);
     const { lot, events } = reopened ?? advanceLot(this.lot, instant(this.now));
     this.lot = lot;

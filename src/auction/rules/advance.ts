@@ -23,7 +23,7 @@ type LotAfterTime = { readonly lot: Lot; readonly events: readonly LotEvent[] };
  * on hold.
  */
 export const advanceLot = (lot: Lot, now: Instant): LotAfterTime =>
-  lot.isOnHold === true ? { lot, events: [] } : advanceFreely(lot, now);
+  lot.isOnHold === true ? { lot, events: [] } : advanceDespiteHold(lot, now);
 
 /**
  * The reopening that is due by now, or null. The caller counts the lot's entries again for it. A
@@ -45,7 +45,7 @@ export const mayReopen = ({ standing, reopening }: Lot): boolean =>
   reopening === null && standing.bidderCount > 1;
 
 /** Does what `advanceLot` does, even while the service is on hold. Stops before a reopening. */
-export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
+export const advanceDespiteHold = (lot: Lot, now: Instant): LotAfterTime => {
   const events: LotEvent[] = [];
   let current = lot;
   for (;;) {

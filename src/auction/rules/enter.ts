@@ -33,7 +33,7 @@ export const wouldLead = (standing: Standing, entry: Entry, bidder: Bidder | nul
   leads(enter(standing, entry, bidder, instant(0)).standing, entry);
 
 /** The standing after a bidder whose bids count has completed the brief. */
-export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
+export const withCompleteBrief = (standing: Standing, bidder: Bidder): Entered => {
   const ready = { ...bidder, hasBrief: true };
   return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };

@@ -15,7 +15,12 @@ import {
 } from './lot.ts';
 import { evolveOffers } from './offer.ts';
 import { enterBrief, enterLot } from './reopening.ts';
-import { isMoved, openingStanding, type Bidder, type Standing } from './standing.ts';
+import {
+  hasPriceOrLeaderChanged,
+  openingStanding,
+  type Bidder,
+  type Standing,
+} from './standing.ts';
 
 /** A lot after an event, with the bidders whose records changed. */
 export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] };
@@ -94,7 +99,7 @@ const withStanding = (
 };
 
 /** The lot after its entries were counted again, for a removed bid or a reopening. */
-export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: Standing): Lot => {
+export const withRecount = (lot: Lot, event: BidRemoved | LotReopened, standing: Standing): Lot => {
   const { version, at } = event;
   const next = { ...lot, standing, version, lastEventAt: at };
   if (event.type === 'BidRemoved') return stopAwaitingBrief(next);
@@ -132,6 +137,7 @@ const outcomeFields = (outcome: LotOutcome, at: Instant): Partial<Lot> => {
  */
 const softClose = (lot: Lot, event: BidEntered | BriefReady, earlier: Standing): Lot => {
   const isLate = lot.status === 'open' && event.at > before(lot.endsAt, softCloseMs);
-  if (!isLate || lot.extensions >= extensionsMax || !isMoved(earlier, lot.standing)) return lot;
+  if (!isLate || lot.extensions >= extensionsMax || !hasPriceOrLeaderChanged(earlier, lot.standing))
+    return lot;
   return { ...lot, endsAt: after(event.at, softCloseMs), extensions: lot.extensions + 1 };
 };

@@ -1,8 +1,8 @@
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { advanceFreely, reopeningDue } from './advance.ts';
+import { advanceDespiteHold, reopeningDue } from './advance.ts';
 import { Entries } from './entries.ts';
-import { evolveLot, openLot, recounted } from './evolve-lot.ts';
+import { evolveLot, openLot, withRecount } from './evolve-lot.ts';
 import { bidderOf, type BidRemoved, type Lot, type LotEvent, type LotReopened } from './lot.ts';
 import { remainingEntries } from './remaining.ts';
 import type { Bidder } from './standing.ts';
@@ -40,23 +40,23 @@ export const recount = (
   const last = latest.at(-1);
   if (last === undefined) throw new Error(`Nothing is counted again of lot ${lot.id}`);
   const { standing, bidders } = entries;
-  return { lot: recounted(lot, last, standing), bidders };
+  return { lot: withRecount(lot, last, standing), bidders };
 };
 
 /**
  * What time has done to a lot by `now`, if that includes its reopening; else null. `earlier` holds
  * all its events so far.
  */
-export const advanceWith = (
+export const advanceThroughReopening = (
   lot: Lot,
   earlier: readonly LotEvent[],
   now: Instant,
 ): (LotHistory & { readonly events: readonly LotEvent[] }) | null => {
-  const ended = advanceFreely(lot, now);
+  const ended = advanceDespiteHold(lot, now);
   const event = reopeningDue(ended.lot, now);
   if (event === null) return null;
   const reopened = recount(ended.lot, [event], [...earlier, ...ended.events]);
-  const later = advanceFreely(reopened.lot, now);
+  const later = advanceDespiteHold(reopened.lot, now);
   return {
     lot: later.lot,
     bidders: reopened.bidders,
@@ -91,7 +91,7 @@ export class LotFold {
   take(event: LotEvent): void {
     if (event.type === 'BidRemoved' || event.type === 'LotReopened') {
       this.#entries = this.#entries.after(event);
-      this.#lot = recounted(this.#lot, event, this.#entries.standing);
+      this.#lot = withRecount(this.#lot, event, this.#entries.standing);
       return;
     }
     const { lot, changed } = evolveLot(this.#lot, event, this.#entries.recordOf(bidderOf(event)));

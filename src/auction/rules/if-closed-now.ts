@@ -1,7 +1,7 @@
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { earlier, type Instant } from '../../kernel/time.ts';
-import { advanceFreely, mayReopen } from './advance.ts';
+import { advanceDespiteHold, mayReopen } from './advance.ts';
 import { bidMax } from './increments.ts';
 import { isClosed, type Lot } from './lot.ts';
 import { exclusionFrom } from './reopening.ts';
@@ -110,7 +110,7 @@ export const ifClosedNowFor = (lot: Lot, bidder: BidderOnLot): IfClosedNowForBid
 /** The lot as it would be at its end; null before it opens, and once it is decided. */
 const lotAtEnd = (lot: Lot): Lot | null => {
   if (isClosed(lot) || lot.status === 'scheduled') return null;
-  return lot.status === 'open' ? advanceFreely(lot, lot.endsAt).lot : lot;
+  return lot.status === 'open' ? advanceDespiteHold(lot, lot.endsAt).lot : lot;
 };
 
 /** What the bidder has to await or enter before they can do more; null if nothing. */

@@ -1,7 +1,7 @@
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { minutesMs, type Instant } from '../../kernel/time.ts';
-import { enter, lowerOnly, noteBrief, type Entered } from './enter.ts';
+import { enter, lowerOnly, withCompleteBrief, type Entered } from './enter.ts';
 import type { Lot } from './lot.ts';
 import { lowers, reaches, type Bidder, type Entry, type Standing } from './standing.ts';
 
@@ -66,7 +66,7 @@ export const enterLot = (
  */
 export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant): Entered => {
   if (own === null || own.state === 'void') return { standing, changed: [] };
-  if (own.state === 'in_play') return noteBrief(standing, own);
+  if (own.state === 'in_play') return withCompleteBrief(standing, own);
   const { participantId, bidId, amountMinor, proxyMaximumMinor, automatic } = own;
   const bidder = { participantId, hasBrief: true };
   let entered: Entered = { standing, changed: [] };

@@ -128,8 +128,8 @@ export const leastProxyMaximum = (
     ? bidder.amountMinor
     : minNextBid(standing);
 
-/** Whether something was bid: the price or the leader changed. */
-export const isMoved = (earlier: Standing, later: Standing): boolean =>
+/** Whether something was bid, which changes the price or the leader. */
+export const hasPriceOrLeaderChanged = (earlier: Standing, later: Standing): boolean =>
   earlier.priceMinor !== later.priceMinor ||
   earlier.leader?.participantId !== later.leader?.participantId;
 

@@ -8,7 +8,7 @@ import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.
 import { reserveOrderNumber } from '../../order/steps/order-numbers.ts';
 import { reopeningDue } from '../rules/advance.ts';
 import { openLot } from '../rules/evolve-lot.ts';
-import { advanceWith } from '../rules/history.ts';
+import { advanceThroughReopening } from '../rules/history.ts';
 import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
 import {
   isClosed,
@@ -97,7 +97,7 @@ const advanceLot: UseCase<{
   decide: (loaded, _input, { now }) => {
     if (loaded === null) return refuse({ kind: 'lot_not_found' });
     const { lot, history } = loaded;
-    const reopened = history === null ? null : advanceWith(lot, history, now);
+    const reopened = history === null ? null : advanceThroughReopening(lot, history, now);
     if (reopened !== null) return changed(null, { changes: [lotRecounted(lot, reopened)] });
     const pending = upToNow(lot, now);
     return pending.events.length === 0

@@ -63,33 +63,26 @@ export const confirmPendingBid = (
   const joined = joinOrReturn(pending, generated.participantId, now);
   const { participant } = joined;
   const before = { lot: upToNow(context.lot, now).lot, own: context.own };
-  const isFirst = pending.bid.confirmedAt === null;
-  const { bid, changes, ...after } = isFirst
-    ? confirmFirstTime(pending, participant, call)
-    : { bid: pending.bid, ...before, changes: [] };
-  const authorization = isFirst
-    ? raisedAuthorization(bid, pending.authorization)
-    : pending.authorization;
-  const visible = viewEntered(bid, after, {
-    participant,
-    authorization,
-    before,
-    dryRun: dryRun && isFirst,
-    now,
-    vat: call.settings.vatTreatment,
-  });
-  return {
-    changes: [joined.changes, ...changes],
-    participant,
-    view: { ...visible, dryRun, key: generated.key },
-  };
+  const viewer = { participant, before, now, vat: call.settings.vatTreatment };
+  if (pending.bid.confirmedAt !== null) {
+    const { bid, authorization } = pending;
+    const visible = viewEntered(bid, before, { ...viewer, authorization, dryRun: false });
+    const view = { ...visible, dryRun, key: generated.key };
+    return { changes: [joined.changes], participant, view };
+  }
+  const { bid, lot, own, changes } = confirmFirstTime(pending, participant, call);
+  const authorization = raisedAuthorization(bid, pending.authorization);
+  const visible = viewEntered(bid, { lot, own }, { ...viewer, authorization, dryRun });
+  const view = { ...visible, key: generated.key };
+  return { changes: [joined.changes, ...changes], participant, view };
 };
 
 /** The authorization after the bid's code, which never lowers it. */
 const raisedAuthorization = (
-  { authorizedMinor: own }: Bid,
+  { authorizedMinor }: Bid,
   before: BidAuthorization,
-): BidAuthorization => (own === null ? before : greater(own, before ?? own));
+): BidAuthorization =>
+  authorizedMinor === null ? before : greater(authorizedMinor, before ?? authorizedMinor);
 
 /**
  * The participant of the address, new or with their newest name and language, and the key's event.

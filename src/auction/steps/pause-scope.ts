@@ -4,6 +4,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type EmailKey, emailKey } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../kernel/store.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
 import { type Lot, mayStop } from '../rules/lot.ts';
@@ -57,20 +58,30 @@ export const loadPauseScope = async (
     if (participant !== null) participants.push(participant);
     pendingBids.push(...(await tx.bids.unconfirmedOrUnderReview(spelling)));
   }
+  const maxima = await loadMaxima(tx, participants, now);
+  const language = participants[0]?.language ?? pendingBids[0]?.language ?? 'en';
+  return { email, language, block, participants, pendingBids, maxima };
+};
+
+/** The lots on which one of the participants has a maximum that may be stopped. */
+const loadMaxima = async (
+  tx: Tx,
+  participants: readonly Participant[],
+  now: Instant,
+): Promise<readonly MaximaOnLot[]> => {
   const lots = new Map<LotId, MaximaOnLot>();
   for (const { id } of participants) {
     for (const lotId of await tx.lots.runningWith(id)) {
       const context = await loadBidContext(tx, lotId, id);
-      const own = context?.own ?? null;
-      if (context === null || own === null || own.proxyMaximumMinor === null) continue;
-      const { lot } = context;
-      if (!mayStop(upToNow(lot, now).lot)) continue;
-      const before = lots.get(lotId)?.bidders ?? [];
-      lots.set(lotId, { lot, bidders: [...before, own] });
+      if (context === null) continue;
+      const { lot, own } = context;
+      const hasMaximum = own !== null && own.proxyMaximumMinor !== null;
+      if (!hasMaximum || !mayStop(upToNow(lot, now).lot)) continue;
+      const others = lots.get(lotId)?.bidders ?? [];
+      lots.set(lotId, { lot, bidders: [...others, own] });
     }
   }
-  const language = participants[0]?.language ?? pendingBids[0]?.language ?? 'en';
-  return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
+  return [...lots.values()];
 };
 
 export const viewPause = (
@@ -88,15 +99,15 @@ export const viewPause = (
 export const linkNotValid = { kind: 'pause_link_not_valid' } as const;
 
 /** Stops the maxima on a lot: earlier bids still bind, and no more bids are placed. */
-export const stopMaxima = ({ lot, bidders }: MaximaOnLot, now: CallContext['now']): Change => {
-  const pending = bidders.reduce(
-    (earlier, own) => applyToLot(earlier, now, stopOf(own), own),
-    upToNow(lot, now),
-  );
+export const stopMaxima = ({ lot, bidders }: MaximaOnLot, now: Instant): Change => {
+  let pending = upToNow(lot, now);
+  for (const bidder of bidders) {
+    pending = applyToLot(pending, now, entryThatStops(bidder), bidder);
+  }
   return lotChange(pending);
 };
 
-const stopOf = (own: Bidder) =>
+const entryThatStops = (own: Bidder) =>
   ({
     type: 'BidEntered',
     entry: {
