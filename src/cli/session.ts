@@ -1,4 +1,4 @@
-import { upload, type SentFile } from '../files/receive.ts';
+import { runWithFiles, type SentFile } from '../files/receive.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
 import type { AppContext } from '../kernel/context.ts';
@@ -149,7 +149,7 @@ const callAsOperator = <View>(
     rawInput,
   } as const;
   if (files === undefined) return run<View>(context, registered, operatorCall);
-  return upload<View>(context, registered, {
+  return runWithFiles<View>(context, registered, {
     credential,
     files: files(),
     callWith: (attached) => ({ ...operatorCall, attached }),

@@ -39,17 +39,17 @@ export const receiveFiles = async (
   sent: AsyncIterable<SentFile>,
 ): Promise<Result<readonly AttachedFile[], CallRefusal>> => {
   const arrived: AttachedFile[] = [];
-  let isWhole = false;
+  let isComplete = false;
   try {
     for await (const each of sent) {
       const received = await receiveFile(context, each);
       if (!received.ok) return received;
       arrived.push(received.value);
     }
-    isWhole = true;
+    isComplete = true;
     return ok(arrived);
   } finally {
-    if (!isWhole) await discardFiles(context, arrived);
+    if (!isComplete) await discardFiles(context, arrived);
   }
 };
 
@@ -111,7 +111,7 @@ const orRefused = async <Value>(
   }
 };
 
-type UploadCall = {
+type CallWithFiles = {
   readonly credential: Call['credential'];
   readonly files: AsyncIterable<SentFile>;
   /** Made once everything has arrived, since fields may follow the files. */
@@ -122,17 +122,17 @@ type UploadCall = {
  * Receives the files, stores them, and runs the operation with them. Whether the caller may send files is
  * checked before any is read; files that no order has in the end are deleted again.
  */
-export const upload = <View>(
+export const runWithFiles = <View>(
   context: AppContext,
   registered: Registered,
-  { credential, files, callWith }: UploadCall,
+  { credential, files, callWith }: CallWithFiles,
 ): Promise<Answer<View>> =>
   orUnavailable(async () => {
     const admitted = await maySendFiles(context, registered.operation, credential);
     if (!admitted.ok) return answered(admitted);
     const arrived = await receiveFiles(context, files);
     if (!arrived.ok) return answered(arrived);
-    return carryOut<View>(context, registered, arrived.value, callWith);
+    return storeAndRun<View>(context, registered, arrived.value, callWith);
   });
 
 /** Finds the order before its files are read, so that callers see the same refusal first as without files. */
@@ -150,11 +150,11 @@ export const maySendFiles = async (
   return problem === null ? actor : no(problem);
 };
 
-const carryOut = async <View>(
+const storeAndRun = async <View>(
   context: AppContext,
   registered: Registered,
   arrived: readonly AttachedFile[],
-  callWith: UploadCall['callWith'],
+  callWith: CallWithFiles['callWith'],
 ): Promise<Answer<View>> => {
   let isStored = false;
   try {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { exampleKey } from '../../src/kernel/example.ts';
 import { filledPath } from '../../src/web/docs/example-blocks.ts';
-import { typedFields } from '../../src/web/docs/sampled.ts';
+import { typedFields } from '../../src/web/docs/sample-source.ts';
 import { someOf } from '../support/cases.ts';
 import { startRecorder, type Recorded } from '../support/recorder.ts';
 import {

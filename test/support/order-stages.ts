@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { standardService } from '../../src/boot/rooms.ts';
-import { upload, type SentFile } from '../../src/files/receive.ts';
+import { runWithFiles, type SentFile } from '../../src/files/receive.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { Auction } from './auction.ts';
 import { dayMs, hourMs } from './clock.ts';
@@ -152,7 +152,7 @@ export const addSources = async (operator: AppContext, id: string): Promise<void
   const registered = standardService.registry.get('add_source_files');
   assert.ok(registered);
   const credential = { kind: 'operator', name: 'tester' } as const;
-  const { result } = await upload(operator, registered, {
+  const { result } = await runWithFiles(operator, registered, {
     credential,
     files: sources(),
     callWith: (attached) => ({

@@ -1,6 +1,6 @@
 import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { type OperationName, standardService } from '../../src/boot/rooms.ts';
-import { upload } from '../../src/files/receive.ts';
+import { runWithFiles } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { exampleBase, type Example } from '../../src/kernel/example.ts';
@@ -120,7 +120,7 @@ const addSources = (
   const registered = standardService.registry.get('add_source_files');
   if (registered === undefined) throw new Error('Nothing adds source files');
   const credential = { kind: 'operator', name: 'tester' } as const;
-  return upload<never>(operator, registered, {
+  return runWithFiles<never>(operator, registered, {
     credential,
     files: arriving(files),
     callWith: (attached) => ({

@@ -21,14 +21,14 @@ export type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_
 
 /** Incoming mails: the arrival of each, and the content of waiting ones. */
 export const inboundMailRows = (session: Session) => ({
-  ...known(session),
-  ...adding(session),
-  ...waiting(session),
-  ...bounding(session),
-  ...ending(session),
+  ...earlierMails(session),
+  ...addedMails(session),
+  ...waitingMails(session),
+  ...overdueMails(session),
+  ...endedMails(session),
 });
 
-const known = ({ db }: Session) => ({
+const earlierMails = ({ db }: Session) => ({
   isKnown: async (key: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -50,7 +50,7 @@ const known = ({ db }: Session) => ({
   },
 });
 
-const adding = ({ db }: Session) => {
+const addedMails = ({ db }: Session) => {
   const add = async (row: InboundMailRow): Promise<boolean> => {
     const added = await db
       .insertInto('inbound_mails')
@@ -98,7 +98,7 @@ const adding = ({ db }: Session) => {
   };
 };
 
-const waiting = ({ db, forUpdate }: Session) => {
+const waitingMails = ({ db, forUpdate }: Session) => {
   const all = db
     .selectFrom('inbound_mails')
     .select(['id', 'received_at_ms', 'content'])
@@ -120,9 +120,9 @@ const waiting = ({ db, forUpdate }: Session) => {
       readonly count: number;
       readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
     }> => {
-      const waitingMails = db.selectFrom('inbound_mails').where('content', 'is not', null);
-      const count = await countIn(waitingMails);
-      const first = await waitingMails
+      const withContent = db.selectFrom('inbound_mails').where('content', 'is not', null);
+      const count = await countIn(withContent);
+      const first = await withContent
         .select(['id', 'received_at_ms'])
         .orderBy('received_at_ms')
         .limit(limit)
@@ -147,19 +147,19 @@ const waiting = ({ db, forUpdate }: Session) => {
   };
 };
 
-const bounding = ({ db }: Session) => ({
+const overdueMails = ({ db }: Session) => ({
   /** Waiting mails that arrived before the moment, and those beyond the limits. */
   overdue: async (before: Instant): Promise<readonly UnfiledMail[]> => {
     const counted = db
       .selectFrom('inbound_mails')
       .select(['id', 'received_at_ms', 'content', 'source'])
-      .select(nth(sql`source`, newest).as('of_source'))
+      .select(rankWithin(sql`source`, newestFirst).as('of_source'))
       .where('content', 'is not', null);
     // The source with the most mails loses its oldest first, so many mails of one source never displace the few of another.
     const ranked = db
       .selectFrom(counted.as('counted'))
       .selectAll()
-      .select(nth(isStranger, sql`of_source, ${newest}`).as('of_kind'));
+      .select(rankWithin(isStranger, sql`of_source, ${newestFirst}`).as('of_kind'));
     const rows = await db
       .selectFrom(ranked.as('ranked'))
       .select(['id', 'received_at_ms', 'content'])
@@ -178,15 +178,15 @@ const bounding = ({ db }: Session) => ({
   },
 });
 
+/** How many overdue mails end at once. */
 const endedAtOnce = 100;
 const isStranger = sql<boolean>`source like ${`${strangers}%`}`;
 
-const newest = sql`received_at_ms desc, id desc`;
-/** Its position within its group. */
-const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql<number>`row_number() over (partition by ${kind} order by ${order})`;
+const newestFirst = sql`received_at_ms desc, id desc`;
+const rankWithin = (group: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<number>`row_number() over (partition by ${group} order by ${order})`;
 
-const ending = ({ db }: Session) => ({
+const endedMails = ({ db }: Session) => ({
   /** Ends the waiting of mails and deletes their content. */
   end: async (ids: readonly string[], state: DoneState, orderId: OrderId | null): Promise<void> => {
     if (ids.length === 0) return;

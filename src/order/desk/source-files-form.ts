@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { upload } from '../../files/receive.ts';
+import { runWithFiles } from '../../files/receive.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import {
@@ -110,7 +110,7 @@ const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promi
   const registered = registeredAs(desk.registry, addSourceFiles.name);
   const order = params['order'] ?? '';
   const credential = { kind: 'operator', name: operator } as const;
-  const { result } = await upload<SourceFilesView>(desk.context, registered, {
+  const { result } = await runWithFiles<SourceFilesView>(desk.context, registered, {
     credential,
     files: readForm(request).files,
     callWith: (attached) => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { upload } from '../../files/receive.ts';
+import { runWithFiles } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { requestUrl } from '../../web/http/form-body.ts';
@@ -73,7 +73,7 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
   const registered = registeredAs(site.registry, addFiles.name);
   const form = readForm(request);
   const credential = credentialInAddress(pageRequest);
-  const { result } = await upload(site.context, registered, {
+  const { result } = await runWithFiles(site.context, registered, {
     credential,
     files: form.files,
     callWith: (attached) => ({

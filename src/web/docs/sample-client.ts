@@ -1,10 +1,10 @@
 import { camelCase } from '../../kernel/view-codec.ts';
 import { layOutIn, typescript } from './json-layout.ts';
-import { besidesSelectors, type Sampled, type Fields } from './sampled.ts';
+import { besidesSelectors, type SampleSource, type Fields } from './sample-source.ts';
 
 /** The call with the typed client. */
-export const clientSample = (sampled: Sampled): string => {
-  const { call, example, fields } = sampled;
+export const clientSample = (source: SampleSource): string => {
+  const { call, example, fields } = source;
   const isRefused = example.problem !== undefined;
   const names = isRefused ? 'createClient, StudiolotError' : 'createClient';
   const hasFiles = call.takesFiles && filesOf(fields).length > 0;
@@ -12,10 +12,10 @@ export const clientSample = (sampled: Sampled): string => {
     ...(hasFiles ? ["import { openAsBlob } from 'node:fs';"] : []),
     `import { ${names} } from 'studiolot-client';`,
     '',
-    clientLine(sampled),
+    clientLine(source),
     ...(isRefused
-      ? ['try {', `  await ${callText(sampled, '  ')};`, ...catching]
-      : [`${answerStart}${callText(sampled, '')};`, 'console.log(answer);']),
+      ? ['try {', `  await ${callText(source, '  ')};`, ...catching]
+      : [`${answerStart}${callText(source, '')};`, 'console.log(answer);']),
   ].join('\n');
 };
 
@@ -25,7 +25,7 @@ const catching = [
   '}',
 ];
 
-const clientLine = ({ baseUrl, key }: Sampled): string => {
+const clientLine = ({ baseUrl, key }: SampleSource): string => {
   const opening = 'const client = createClient(';
   const options = { baseUrl, ...(key === null ? {} : { participantKey: key }) };
   return `${opening}${layOutIn(typescript, options, '', opening.length)});`;
@@ -33,7 +33,7 @@ const clientLine = ({ baseUrl, key }: Sampled): string => {
 
 const answerStart = 'const answer = await ';
 
-const callText = ({ name, call, fields }: Sampled, indent: string): string => {
+const callText = ({ name, call, fields }: SampleSource, indent: string): string => {
   const { dry_run: isDryRun, ...input } = besidesSelectors(call, fields);
   const start = `client.${camelCase(name)}(`;
   const isTried = call.hasDryRun && isDryRun === true;

@@ -1,23 +1,23 @@
 import { filledPath } from './example-blocks.ts';
 import { layOutIn, python } from './json-layout.ts';
-import type { Sampled } from './sampled.ts';
+import type { SampleSource } from './sample-source.ts';
 
 /**
  * The call in Python with the standard library. Files are sent with `requests`, because the library
  * cannot write multipart forms.
  */
-export const pythonSample = (sampled: Sampled): string =>
-  sampled.call.takesFiles ? filesSample(sampled) : plainSample(sampled);
+export const pythonSample = (source: SampleSource): string =>
+  source.call.takesFiles ? filesSample(source) : plainSample(source);
 
-const plainSample = (sampled: Sampled): string => {
-  const { example } = sampled;
+const plainSample = (source: SampleSource): string => {
+  const { example } = source;
   const isRefused = example.problem !== undefined;
   const lines = [
     'import json',
     ...(isRefused ? ['from urllib.error import HTTPError'] : []),
     'from urllib.request import Request, urlopen',
     '',
-    requestLines(sampled),
+    requestLines(source),
     ...(isRefused
       ? [
           'try:',
@@ -30,14 +30,14 @@ const plainSample = (sampled: Sampled): string => {
   return lines.join('\n');
 };
 
-const requestLines = (sampled: Sampled): string => {
-  const { call, example, key } = sampled;
+const requestLines = (source: SampleSource): string => {
+  const { call, example, key } = source;
   const headers = {
     ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
     ...(example.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   };
   const parts = [
-    text(addressIn(sampled)),
+    text(addressIn(source)),
     ...(example.body === undefined ? [] : [bodyPart(example.body)]),
     ...(Object.keys(headers).length === 0 ? [] : [`headers=${layOutIn(python, headers, indent)}`]),
     ...(call.method === 'POST' && example.body === undefined ? ['method="POST"'] : []),
@@ -55,11 +55,11 @@ const bodyPart = (body: object): string =>
 
 const text = (value: string): string => layOutIn(python, value);
 
-const addressIn = ({ baseUrl, call, example }: Sampled): string =>
+const addressIn = ({ baseUrl, call, example }: SampleSource): string =>
   `${baseUrl}${filledPath(call.path, example)}`;
 
-const filesSample = (sampled: Sampled): string => {
-  const { files = [], ...fields } = (sampled.example.body ?? {}) as {
+const filesSample = (source: SampleSource): string => {
+  const { files = [], ...fields } = (source.example.body ?? {}) as {
     readonly files?: readonly string[];
   };
   const parts = files.map((file) => `("files", open(${text(file)}, "rb"))`);
@@ -67,7 +67,7 @@ const filesSample = (sampled: Sampled): string => {
     'import requests',
     '',
     'answer = requests.post(',
-    `${indent}${text(addressIn(sampled))},`,
+    `${indent}${text(addressIn(source))},`,
     ...(Object.keys(fields).length === 0 ? [] : [`${indent}data=${layOutIn(python, fields)},`]),
     // Without any file `requests` would not send multipart.
     `${indent}files=[${parts.length === 0 ? '("", "")' : parts.join(', ')}],`,

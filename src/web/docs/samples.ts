@@ -5,7 +5,7 @@ import { describedCall, command, isKeyed } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 import { clientSample } from './sample-client.ts';
 import { pythonSample } from './sample-python.ts';
-import { besidesSelectors, type Sampled, typedFields } from './sampled.ts';
+import { besidesSelectors, type SampleSource, typedFields } from './sample-source.ts';
 
 /** An example of an operation for the shell, the client, Python and MCP. */
 
@@ -15,7 +15,7 @@ export const samplesOf = (
   example: RequestExample,
 ): readonly Sample[] => {
   const call = describedCall(service, name);
-  const sampled: Sampled = {
+  const source: SampleSource = {
     name,
     call,
     example,
@@ -25,14 +25,14 @@ export const samplesOf = (
   };
   return [
     { language: 'curl', label: 'curl', text: command(service, name, example) },
-    { language: 'typescript', label: 'TypeScript', text: clientSample(sampled) },
-    { language: 'python', label: 'Python', text: pythonSample(sampled) },
-    { language: 'mcp', label: 'MCP tool call', text: toolSample(sampled) },
+    { language: 'typescript', label: 'TypeScript', text: clientSample(source) },
+    { language: 'python', label: 'Python', text: pythonSample(source) },
+    { language: 'mcp', label: 'MCP tool call', text: toolSample(source) },
   ];
 };
 
 /** The call as a request for the tool of the same name. */
-const toolSample = ({ name, call, fields, key }: Sampled): string =>
+const toolSample = ({ name, call, fields, key }: SampleSource): string =>
   layOut({
     method: 'tools/call',
     params: {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { streamOf, upload } from '../../files/receive.ts';
+import { runWithFiles, streamOf } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { Credential, WayIn } from '../../kernel/call.ts';
@@ -71,18 +71,22 @@ export const addCompleteFile = async (
     throw new Error('Nothing takes files that were sent in parts');
   }
   const content = await (datastore.read as Read)(id);
-  const { result } = await upload<{ readonly files: readonly StoredFile[] }>(context, registered, {
-    credential,
-    files: streamOf([{ id, name: fileNameIn(metadata), content }]),
-    callWith: (attached) => ({
+  const { result } = await runWithFiles<{ readonly files: readonly StoredFile[] }>(
+    context,
+    registered,
+    {
       credential,
-      sent: fieldsOf(metadata),
-      ...sender,
-      via,
-      attached,
-      idempotency: null,
-    }),
-  });
+      files: streamOf([{ id, name: fileNameIn(metadata), content }]),
+      callWith: (attached) => ({
+        credential,
+        sent: fieldsOf(metadata),
+        ...sender,
+        via,
+        attached,
+        idempotency: null,
+      }),
+    },
+  );
   if (!result.ok && temporaryKinds.has(result.problem.kind)) return result;
   // Recorded before the data is deleted, so that another node finds the file.
   const [file] = result.ok ? result.value.files : [];

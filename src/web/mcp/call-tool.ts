@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { streamOf, upload } from '../../files/receive.ts';
+import { runWithFiles, streamOf } from '../../files/receive.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { refused } from '../../kernel/answer.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
@@ -91,7 +91,7 @@ export const toolAnswer = async <View = unknown>(
   if (!takesFiles) return run<View>(context, registered, call);
   const files = readFiles(given['files']);
   if (!files.ok) return refused(files.problem);
-  return upload<View>(context, registered, {
+  return runWithFiles<View>(context, registered, {
     credential,
     files: streamOf(files.value),
     callWith: (attached) => ({ ...call, attached }),

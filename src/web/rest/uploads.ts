@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { upload } from '../../files/receive.ts';
+import { runWithFiles } from '../../files/receive.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { orderPath } from '../../kernel/links.ts';
 import { ok } from '../../kernel/result.ts';
@@ -67,7 +67,7 @@ const perform = async (
   const form = readForm(request);
   const { operation } = registered;
   const read = { ...readRequest(request), body: ok(form.fields), isEmpty: false };
-  const answer = await upload(context, registered, {
+  const answer = await runWithFiles(context, registered, {
     credential: { kind: 'order_id', id: read.params['order_id']?.trim() ?? '' },
     files: form.files,
     callWith: (attached) =>

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';
 
 /** An example of a call, from which its samples in all languages are made. */
-export type Sampled = {
+export type SampleSource = {
   readonly name: string;
   readonly call: DescribedCall;
   readonly example: RequestExample;
