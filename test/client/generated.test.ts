@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { declarations } from '../../packages/client/generate/declarations.ts';
-import { generated } from '../../packages/client/generate/written.ts';
+import { generatedFiles } from '../../packages/client/generate/files.ts';
 import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
 import { standardService } from '../../src/boot/rooms.ts';
@@ -13,7 +13,7 @@ const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 it('matches the output of `npm run client`', async () => {
-  for (const [name, text] of await generated()) {
+  for (const [name, text] of await generatedFiles()) {
     assert.equal(
       readFileSync(`packages/client/src/${name}`, 'utf8'),
       text,

@@ -4,9 +4,9 @@ export declare class StudiolotError<Code extends string = string> extends Error 
     readonly name: string;
     /** The name of the client's method. */
     readonly call: string;
-    /** Stable, in snake_case; `unexpected_answer` if the answer did not come from the service. */
+    /** A stable code in snake_case; `unexpected_answer` if the answer did not come from the service. */
     readonly code: Code;
-    /** 0 after a redirect whose target the browser hides. */
+    /** The HTTP status; 0 after a redirect whose target the browser hides. */
     readonly status: number;
     /** One sentence that says what to do; the same as `message`. */
     readonly detail: string;

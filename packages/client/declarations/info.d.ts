@@ -1,5 +1,5 @@
 import type { RateLimit } from './rate-limit.js';
-/** Facts about an answer that are not in its body: its status, headers and attempts. */
+/** Facts about an answer from outside its body: its status, headers and attempts. */
 export type AnswerInfo = {
     readonly status: number;
     readonly requestId: string | null;

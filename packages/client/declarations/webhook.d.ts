@@ -5,7 +5,7 @@ export type Delivery = {
     /** The raw body. A body that was parsed and serialized again may differ. */
     readonly payload: string | Uint8Array;
     readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-    /** `whsec_…`, from the answer of `addWebhook`. Pass the old and the new one while you rotate them. */
+    /** `whsec_…`, from the answer of `addWebhook`. Pass the old and the new secret while you rotate them. */
     readonly secret: string | readonly string[];
     /** How far the two clocks may differ; 300 by default. */
     readonly toleranceSeconds?: number | undefined;

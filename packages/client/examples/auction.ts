@@ -21,9 +21,9 @@ await play(async () => {
   const anyone = createClient({ baseUrl });
   const { lots } = await anyone.showLots();
   const lot = lots.find(({ status }) => status === 'open');
-  const least = lot?.min_next_bid_usd ?? null;
-  if (lot === undefined || least === null) throw new Error('No lot is open');
-  print('Lot', `is at ${lot.price_usd} USD, the next bid is ${least} USD`);
+  const minimum = lot?.min_next_bid_usd ?? null;
+  if (lot === undefined || minimum === null) throw new Error('No lot is open');
+  print('Lot', `is at ${lot.price_usd} USD, the next bid is ${minimum} USD`);
 
   const bid = {
     lot: lot.id,
@@ -31,12 +31,12 @@ await play(async () => {
     name: 'Anna',
     accept_rules: true,
   } as const;
-  const low = await resultOf(anyone.placeBid({ ...bid, amount_usd: least - 1 }));
+  const low = await resultOf(anyone.placeBid({ ...bid, amount_usd: minimum - 1 }));
   if (!low.ok && low.refusal.code === 'below_minimum') print('Service', low.refusal.detail);
 
   const { pending_id } = await anyone.placeBid({
     ...bid,
-    amount_usd: least,
+    amount_usd: minimum,
     max_usd: 60,
   });
   print('Agent', 'has bid, and needs the code from the client');
@@ -65,5 +65,6 @@ await play(async () => {
     'Agent',
     `sees its bids: ${all.map(({ amount_usd, status }) => `${amount_usd} USD ${status}`).join(', ')}`,
   );
-  for (const { if_closed_now: ahead } of own) if (ahead !== null) print('Service', ahead.text);
+  for (const { if_closed_now: outlook } of own)
+    if (outlook !== null) print('Service', outlook.text);
 });

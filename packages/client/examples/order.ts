@@ -29,8 +29,8 @@ await play(async () => {
 
   const { quote } = await client.quote(order.project);
   print('Studio', `would pay ${quote.amount} ${quote.currency}`);
-  const trial = await client.placeOrder(order, { dryRun: true });
-  print('Service', `would ask for ${trial.missing.map(({ id }) => id).join(' and ')}`);
+  const preview = await client.placeOrder(order, { dryRun: true });
+  print('Service', `would ask for ${preview.missing.map(({ id }) => id).join(' and ')}`);
 
   // The client adds an Idempotency-Key, so a repeated call places the order only once.
   const { order_id, number } = await client.placeOrder(order);

@@ -17,12 +17,15 @@ import { baseUrl, play, print } from './print.ts';
  * and processes each event once, even if the service sends it several times.
  */
 
-const receive = async (secret: () => string | null, act: (event: OrderEvent) => void) => {
+const receive = async (secret: () => string | null, onEvent: (event: OrderEvent) => void) => {
   const seen = new Set<string>();
-  const statusOf = async (payload: string, { headers }: IncomingMessage): Promise<number> => {
+  const processDelivery = async (
+    payload: string,
+    { headers }: IncomingMessage,
+  ): Promise<number> => {
     try {
       const event = await verifyWebhook({ payload, headers, secret: secret() ?? '' });
-      if (!seen.has(event.id) && isOrderEvent(event)) act(event);
+      if (!seen.has(event.id) && isOrderEvent(event)) onEvent(event);
       seen.add(event.id);
       return 204;
     } catch (error) {
@@ -31,14 +34,14 @@ const receive = async (secret: () => string | null, act: (event: OrderEvent) => 
       return 400;
     }
   };
-  const answerTo = async (request: IncomingMessage): Promise<readonly [number, string?]> => {
+  const respond = async (request: IncomingMessage): Promise<readonly [number, string?]> => {
     const payload = await text(request);
     // Answers a challenge only while the webhook is being added.
     const answer = secret() === null ? answerToChallenge(payload) : null;
-    return answer === null ? [await statusOf(payload, request)] : [200, answer];
+    return answer === null ? [await processDelivery(payload, request)] : [200, answer];
   };
   const server = createServer((request, response) => {
-    answerTo(request).then(
+    respond(request).then(
       ([status, body]) => response.writeHead(status).end(body),
       () => response.writeHead(500).end(),
     );
@@ -62,13 +65,13 @@ await play(async () => {
   );
   const added = await client.addWebhook({ order_id, url });
   ({ secret } = added);
-  const isTested = once(received, 'order.test');
+  const testEvent = once(received, 'order.test');
   await client.testWebhook({ order_id, webhook_id: added.id });
-  await isTested;
+  await testEvent;
   await fetch(url, { method: 'POST', body: '{"type":"order.site_accepted"}' });
-  const isOver = once(received, 'order.cancelled');
+  const cancelEvent = once(received, 'order.cancelled');
   await client.writeMessage({ order_id, text: 'We have changed our minds' });
   await client.cancelOrder({ order_id });
-  await isOver;
+  await cancelEvent;
   server.close();
 });

@@ -1,6 +1,6 @@
-import type { Described, Document, OperationObject, Schema } from './described.ts';
+import type { Described, Document, OperationObject, Schema } from './operations.ts';
 
-/** An operation for the client: its address, fields, answer and refusals. */
+/** Describes each operation for the client: its address, fields, answer and refusals. */
 
 export type Call = {
   /** The service's name of the operation. */
@@ -16,24 +16,24 @@ export type Call = {
   readonly takesFiles: boolean;
   readonly takesLanguage: boolean;
   /** Fixed fields that select this operation at a shared address. */
-  readonly meant: Readonly<Record<string, string>>;
+  readonly fixed: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly description: string;
   readonly fields: Schema;
-  /** The name of its schema; null for a file. */
+  /** The name of the answer's schema; null for a file. */
   readonly answer: string | null;
   readonly refusals: readonly string[];
 };
 
 /**
- * Operations that share an address with others. `meant` are the fields that select the operation, so
+ * Operations that share an address with others. `fixed` are the fields that select the operation, so
  * the caller does not give them; `without` and `only` narrow the fields to those of the operation.
  */
 const shared: Readonly<
   Record<
     string,
     {
-      readonly meant?: Readonly<Record<string, string>>;
+      readonly fixed?: Readonly<Record<string, string>>;
       readonly only?: readonly string[];
       readonly without?: readonly string[];
       readonly required?: readonly string[];
@@ -41,14 +41,14 @@ const shared: Readonly<
   >
 > = {
   list_brief_questions: {
-    meant: { brief: '1' },
+    fixed: { brief: '1' },
     without: ['brief', 'currency', 'format', 'budget'],
   },
   show_brief_schema: {
-    meant: { brief: '1', format: 'json-schema' },
+    fixed: { brief: '1', format: 'json-schema' },
     without: ['brief', 'currency', 'format', 'needed', 'budget'],
   },
-  quote: { meant: { type: 'website' }, without: ['brief', 'lang', 'format', 'needed'] },
+  quote: { fixed: { type: 'website' }, without: ['brief', 'lang', 'format', 'needed'] },
   place_order: { without: ['order_id', 'merge_fields'], required: ['studio'] },
   resupply_brief: {
     only: ['order_id', 'brief', 'lang', 'merge_fields'],
@@ -60,7 +60,7 @@ export const callOf = ({ method, path, operation }: Described, { components }: D
   const { operationId, summary, description = summary, parameters = [] } = operation;
   const all = fieldsOf(operation);
   const names = Object.keys(all.properties);
-  const { meant = {} } = shared[operationId] ?? {};
+  const { fixed = {} } = shared[operationId] ?? {};
   return {
     operation: operationId,
     name: camelCase(operationId),
@@ -72,10 +72,10 @@ export const callOf = ({ method, path, operation }: Described, { components }: D
     hasDryRun: names.includes('dry_run'),
     takesFiles: contentOf(operation, 'multipart/form-data') !== undefined,
     takesLanguage: names.includes('lang') && !(shared[operationId]?.without ?? []).includes('lang'),
-    meant,
+    fixed,
     summary,
     description,
-    fields: narrowed(operationId, all),
+    fields: ownFields(operationId, all),
     answer: answerOf(operation),
     refusals: refusalsOf(operation, components.schemas['Problem'] ?? {}),
   };
@@ -92,7 +92,7 @@ type Fields = {
   readonly required: readonly string[];
 };
 
-/** All fields of the path, the query and the body: the caller gives them in one object. */
+/** Collects the fields of the path, the query and the body, because the caller passes them in one object. */
 const fieldsOf = (operation: OperationObject): Fields => {
   const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
   const body = (contentOf(operation, 'application/json') ??
@@ -117,7 +117,7 @@ const fieldsOf = (operation: OperationObject): Fields => {
 const contentOf = ({ requestBody }: OperationObject, type: string): Schema | undefined =>
   requestBody?.content[type]?.schema;
 
-const narrowed = (operation: string, { properties, required }: Fields): Schema => {
+const ownFields = (operation: string, { properties, required }: Fields): Schema => {
   const { only, without = [], required: needed = [] } = shared[operation] ?? {};
   const isField = (name: string): boolean =>
     name !== 'dry_run' && !without.includes(name) && (only?.includes(name) ?? true);
@@ -138,7 +138,7 @@ const kindOf = (operation: OperationObject): Call['kind'] => {
   return jsonIn(content) === undefined ? 'file' : 'json';
 };
 
-/** Also content with a more specific type, such as `application/schema+json`. */
+/** Finds JSON content, also with a more specific type such as `application/schema+json`. */
 const jsonIn = (content: ReturnType<typeof successOf>) =>
   Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 
@@ -149,7 +149,7 @@ const answerOf = (operation: OperationObject): string | null => {
   return typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null;
 };
 
-/** The codes of the problems that its error answers may carry. */
+/** The codes of the problems in the operation's error answers. */
 const refusalsOf = ({ responses }: OperationObject, problem: Schema): readonly string[] => {
   const { code } = problem['properties'] as { readonly code: { readonly enum: readonly string[] } };
   const shown = new Set(

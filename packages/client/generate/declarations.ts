@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The type declarations of the client's modules, by their file names in `declarations`. The service
- * packs them with the modules, because it has no compiler. Modules with types only are left out, because
- * they are their own declarations.
+ * Returns the type declarations of the client's modules by their file names in `declarations`. The
+ * service packs them with the modules, because it has no compiler. A module with types only needs none,
+ * because it is its own declaration.
  */
 export const declarations = (): ReadonlyMap<string, string> => {
   const folder = new URL('../src/', import.meta.url);

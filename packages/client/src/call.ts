@@ -1,4 +1,4 @@
-import { waitFor, type Core, type Got } from './core.ts';
+import { waitFor, type Core, type HttpResult } from './core.ts';
 import { openDeadline } from './deadline.ts';
 import type { Entry } from './entry.ts';
 import { isObject, StudiolotError, asClientError } from './error.ts';
@@ -72,7 +72,7 @@ const planOf = (
     idempotencyKey,
     retries: isSafe ? (given.retries ?? options.retries ?? retriesDefault) : 0,
     timeoutMs:
-      given.timeoutMs ?? (isLong(entry) ? Infinity : (options.timeoutMs ?? timeoutMsDefault)),
+      given.timeoutMs ?? (hasNoTimeout(entry) ? Infinity : (options.timeoutMs ?? timeoutMsDefault)),
     signal: given.signal,
   };
 };
@@ -80,7 +80,7 @@ const planOf = (
 const keyOf = ({ clock }: Core, { idempotencyKey }: GivenOptions): string | null =>
   idempotencyKey === undefined ? clock.newKey() : idempotencyKey;
 
-const isLong = ({ files, kind }: Entry): boolean => files === true || kind !== undefined;
+const hasNoTimeout = ({ files, kind }: Entry): boolean => files === true || kind !== undefined;
 
 export const headersOf = (
   { options }: Core,
@@ -109,7 +109,7 @@ const tryOnce = async (
   const deadline = openDeadline(clock, timeoutMs, signal, options.signal);
   const { path, query, body } = message;
   try {
-    const { data, error, response }: Got = await http.request(
+    const { data, error, response }: HttpResult = await http.request(
       entry.method === 'GET' ? 'get' : 'post',
       entry.path,
       {

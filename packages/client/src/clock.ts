@@ -4,7 +4,7 @@ export type Clock = {
   readonly now: () => number;
   /** Rejects with the signal's reason if the signal is aborted first. */
   readonly sleep: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Calls `run` after the time, at most 24 days. Returns a function that cancels it. */
+  /** Calls `run` after this time, which is at most 24 days. Returns a function that cancels it. */
   readonly timer: (durationMs: number, run: () => void) => () => void;
   /** A number from 0 up to, but not including, 1. */
   readonly random: () => number;
@@ -12,7 +12,7 @@ export type Clock = {
   readonly newKey: () => string;
 };
 
-/** The longest time of a platform's timer. A longer one would run at once. */
+/** The longest time of a platform's timer. A timer with a longer time fires at once. */
 const durationMsMax = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

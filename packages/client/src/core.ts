@@ -11,12 +11,16 @@ export type Core = {
   readonly http: Http;
 };
 
-/** The untyped view of openapi-fetch: calls come from the table, so their types come from `Operations`. */
+/** An untyped view of openapi-fetch. Calls are made from the table, and `Methods` gives them their types. */
 type Http = {
-  readonly request: (method: 'get' | 'post', path: string, init: Sent) => Promise<Got>;
+  readonly request: (
+    method: 'get' | 'post',
+    path: string,
+    init: HttpRequest,
+  ) => Promise<HttpResult>;
 };
 
-type Sent = {
+type HttpRequest = {
   readonly params: {
     readonly path: Readonly<Record<string, unknown>>;
     readonly query: Readonly<Record<string, unknown>>;
@@ -28,7 +32,7 @@ type Sent = {
   readonly fetch?: (request: Request) => Promise<Response>;
 };
 
-export type Got = {
+export type HttpResult = {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** The signal of one attempt. It is aborted with any of the given signals, or when the time is over. */
+/** The signal of one attempt. It is aborted when any of the given signals is, or when the time is over. */
 export type Deadline = {
   readonly signal: AbortSignal;
-  /** Starts the time anew. */
+  /** Restarts the time from zero. */
   readonly restart: () => void;
   /** Stops the time until `restart`. */
   readonly pause: () => void;

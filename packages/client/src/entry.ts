@@ -1,7 +1,7 @@
-/** How a call is made. Members that most calls share are left out. */
+/** Describes how the client makes a call. A member with the usual value is left out. */
 export type Entry = {
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for a field in the path. */
+  /** The path, with `{name}` in place of each field. */
   readonly path: string;
   readonly kind?: 'stream' | 'file';
   /** The call changes something, so it is repeated only with an Idempotency-Key. */
@@ -13,5 +13,5 @@ export type Entry = {
   /** The call has a field `lang`. */
   readonly lang?: true;
   /** Fixed fields that select this operation at an address that several share. */
-  readonly meant?: Readonly<Record<string, string>>;
+  readonly fixed?: Readonly<Record<string, string>>;
 };

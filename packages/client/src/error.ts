@@ -1,14 +1,13 @@
 import { rateLimitsOf, type RateLimit } from './rate-limit.ts';
-import { retryAfterSecondsOf } from './retry-after.ts';
 
 /** The service refused the call. The fields hold its reasons, for programs and for people. */
 export class StudiolotError<Code extends string = string> extends Error {
   override readonly name: string = 'StudiolotError';
   /** The name of the client's method. */
   readonly call: string;
-  /** Stable, in snake_case; `unexpected_answer` if the answer did not come from the service. */
+  /** A stable code in snake_case; `unexpected_answer` if the answer did not come from the service. */
   readonly code: Code;
-  /** 0 after a redirect whose target the browser hides. */
+  /** The HTTP status; 0 after a redirect whose target the browser hides. */
   readonly status: number;
   /** One sentence that says what to do; the same as `message`. */
   readonly detail: string;
@@ -87,6 +86,15 @@ export const asClientError = (
   if (failure instanceof UnsentError) return failure.cause;
   if (failure instanceof StudiolotError) return failure;
   return new StudiolotConnectionError(call, attempts, idempotencyKey, failure);
+};
+
+/** The seconds of Retry-After; null if there is none. A date is compared with the answer's own Date. */
+const retryAfterSecondsOf = (headers: Headers): number | null => {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  if (/^\d+$/.test(text)) return Number(text);
+  const waitMs = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1_000));
 };
 
 const unexplained = ({ ok, status }: Response): string =>

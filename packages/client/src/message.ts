@@ -19,7 +19,7 @@ export const messageOf = (
   isDryRun: boolean,
 ): Message => {
   const fields: GivenFields = {
-    ...entry.meant,
+    ...entry.fixed,
     ...(entry.lang === true && lang !== undefined ? { lang } : {}),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(isDryRun ? { dry_run: true } : {}),

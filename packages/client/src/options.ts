@@ -6,7 +6,7 @@ type Warning = components['schemas']['Warning'];
 export type ClientOptions = {
   /** The address of the service, such as `https://orders.example`. */
   readonly baseUrl: string;
-  /** Sent only with the calls that need it. */
+  /** The key of a participant. The client sends it only with the calls that need it. */
   readonly participantKey?: string | undefined;
   /** The language of calls with a field `lang`, unless a call sets its own. */
   readonly lang?: string | undefined;
@@ -22,7 +22,7 @@ export type ClientOptions = {
   readonly fetch?:
     | ((request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>)
     | undefined;
-  /** Sent with every call. */
+  /** Header fields that the client sends with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Replaces time and randomness in tests. */
   readonly clock?: Clock | undefined;

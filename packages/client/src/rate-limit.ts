@@ -22,7 +22,7 @@ export const rateLimitsOf = (headers: Headers): readonly RateLimit[] => {
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** `"name";q=10;w=60, …` by name. */
+/** Reads `"name";q=10;w=60, …` into the numbers of each name. */
 const readItems = (text: string | null): ReadonlyMap<string, Numbers> =>
   new Map(
     [...(text ?? '').matchAll(/"([^"]+)"((?:\s*;\s*\w+=[^;,]+)*)/g)].map(

@@ -12,20 +12,20 @@ const retryAfterSecondsMax = 30;
 const spreadMs = 250;
 
 /** Statuses of temporary failures, including those that a proxy answers. */
-const passingStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504]);
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 
 /** Whether the failure is temporary, so that the same call may succeed later. */
-export const mayPass = (failure: unknown): boolean => {
+export const isTemporary = (failure: unknown): boolean => {
   if (failure instanceof UnsentError) return false;
   if (!(failure instanceof StudiolotError)) return true;
   const { status, code, retryAfterSeconds } = failure;
   const isRateLimited = status === 429 && retryAfterSeconds !== null;
-  return isRateLimited || passingStatuses.has(status) || code === 'request_in_flight';
+  return isRateLimited || temporaryStatuses.has(status) || code === 'request_in_flight';
 };
 
 /** The pause before the next attempt; null if there is none. */
 export const pauseMsAfter = (failure: unknown, attempt: number, clock: Clock): number | null => {
-  if (!mayPass(failure)) return null;
+  if (!isTemporary(failure)) return null;
   const retryAfterSeconds = failure instanceof StudiolotError ? failure.retryAfterSeconds : null;
   if (retryAfterSeconds === null) return backoffMs(attempt, clock);
   if (retryAfterSeconds > retryAfterSecondsMax) return null;

@@ -6,9 +6,9 @@ import type { Operations } from './operations.gen.ts';
 /** How each call is made. */
 export const table: Readonly<Record<keyof Operations, Entry>> = {
   describeService: {"method":"GET","path":"/api/studio-order"},
-  showBriefSchema: {"method":"GET","path":"/api/studio-order","lang":true,"meant":{"brief":"1","format":"json-schema"}},
-  listBriefQuestions: {"method":"GET","path":"/api/studio-order","lang":true,"meant":{"brief":"1"}},
-  quote: {"method":"GET","path":"/api/studio-order","meant":{"type":"website"}},
+  showBriefSchema: {"method":"GET","path":"/api/studio-order","lang":true,"fixed":{"brief":"1","format":"json-schema"}},
+  listBriefQuestions: {"method":"GET","path":"/api/studio-order","lang":true,"fixed":{"brief":"1"}},
+  quote: {"method":"GET","path":"/api/studio-order","fixed":{"type":"website"}},
   quoteProjects: {"method":"POST","path":"/api/studio-order/quotes","lang":true},
   showPrices: {"method":"GET","path":"/api/studio-order/prices","lang":true},
   showSigningKeys: {"method":"GET","path":"/.well-known/jwks.json"},

@@ -2,7 +2,7 @@ import type { Operations } from './operations.gen.ts';
 import type { CallOptions, ChangeOptions, DryRunOptions, WatchOptions } from './options.ts';
 import type { components } from './schemas.gen.ts';
 
-/** The types of fields, answers and refusals, by the names of the calls. They are generated from openapi.json. */
+/** Maps the name of a call to the types of its fields, answer and refusals, which are generated from openapi.json. */
 
 /** All schemas of the API, by their names in the OpenAPI document. */
 export type Schemas = components['schemas'];

@@ -4,14 +4,14 @@ import { createEventConnection } from './event-connection.ts';
 import { UnreadableStreamError, type ServerEvent } from './events.ts';
 import type { GivenFields } from './message.ts';
 import type { WatchOptions } from './options.ts';
-import { backoffMs, mayPass } from './retry.ts';
+import { backoffMs, isTemporary } from './retry.ts';
 import type { CallName, Watched } from './types.ts';
 
 const retriesDefault = 4;
 const reconnectPauseMsMax = 30_000;
-/** The number of remembered ids. They prevent that a new connection yields a state again. */
+/** The number of remembered ids. Because of them, a new connection yields no state twice. */
 const rememberedMax = 1_000;
-/** The service sends this event before a state if it no longer has the states in between. */
+/** The type of the event that the service sends before a state if it no longer has the states in between. */
 const skippedType = 'skipped';
 
 /** Yields each new state once and in order, over any number of connections, until the caller stops. */
@@ -97,7 +97,7 @@ const parse = (data: string): unknown => {
 
 /** Whether another connection would fail in the same way. */
 const isFinal = (failure: unknown): boolean =>
-  failure instanceof UnreadableStreamError || !mayPass(failure);
+  failure instanceof UnreadableStreamError || !isTemporary(failure);
 
 /** A watch waits in the background, so it accepts any Retry-After. */
 const pauseMsOf = (failure: unknown, failures: number, { clock }: Core): number => {

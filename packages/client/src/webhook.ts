@@ -9,7 +9,7 @@ export type Delivery = {
   /** The raw body. A body that was parsed and serialized again may differ. */
   readonly payload: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** `whsec_…`, from the answer of `addWebhook`. Pass the old and the new one while you rotate them. */
+  /** `whsec_…`, from the answer of `addWebhook`. Pass the old and the new secret while you rotate them. */
   readonly secret: string | readonly string[];
   /** How far the two clocks may differ; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
@@ -121,7 +121,7 @@ const headerIn = (headers: Delivery['headers'], name: string): string | null => 
   return (typeof value === 'string' ? value : value?.[0]) ?? null;
 };
 
-/** By its method, because `Headers` may come from another realm or from a library. */
+/** Checks for the method instead of the class, because `Headers` may come from another realm or a library. */
 const isHeaders = (headers: Delivery['headers']): headers is Headers =>
   typeof headers['get' as keyof typeof headers] === 'function';
 

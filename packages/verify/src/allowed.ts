@@ -3,37 +3,38 @@ import { cancelLimits } from '../../../src/auction/rules/cancelling.ts';
 import type { LotHistory } from '../../../src/auction/rules/history.ts';
 import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/auction/rules/lot.ts';
 import { runnersUp } from '../../../src/auction/rules/offer.ts';
-import { mayEnter } from '../../../src/auction/rules/reopening.ts';
-import type { Bidder } from '../../../src/auction/rules/standing.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import type { Minor } from '../../../src/kernel/money.ts';
 import { after, before, instant } from '../../../src/kernel/time.ts';
 import { wireOutcome } from './expected.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
-import { atOf, canonical, type EntryLeaf, type LotLeaf } from './leaf.ts';
-import { placeOf } from './openings.ts';
+import { atOf, canonical, placeOf, type EntryLeaf, type LotLeaf } from './leaf.ts';
 
-/** Checks whether a leaf was allowed, given the lot before it. */
+/** Checks by the rules of the auction whether a leaf was allowed, given the lot before it. */
 
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
-/** The entries of each bid that counts, by its pseudonym, in order. */
+/** The entries of each bid that counts, in order, by the pseudonym of the bid. */
 export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
 
 /**
- * What time should have done by then must come first, at its own moment and with its own outcome.
- * `amount` is that of an entry; undefined while it is hidden.
+ * Checks that each change that was due before this leaf has its own leaf, at its due time and with the
+ * right outcome. `amount` is the amount of an entry; undefined while it is hidden.
  */
-export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly Finding[] => {
+export const timeFindings = (
+  leaf: LotLeaf,
+  lot: Lot,
+  amount?: Minor | null,
+): readonly Finding[] => {
   const place = placeOf(leaf);
   const now = instant(atOf(leaf));
   const due = advanceLot(lot, now).events[0] ?? reopeningDue(lot, now) ?? undefined;
   switch (leaf.type) {
     case 'lot_opened':
     case 'lot_ended':
-      return asDue(leaf, lot, due);
+      return dueFindings(leaf, lot, due);
     case 'lot_reopened':
-      return asReopening(leaf, due);
+      return reopeningFindings(leaf, due);
     case 'entry':
       if (due === undefined && (lot.status === 'open' || isStop(leaf, lot, amount))) return [];
       return [
@@ -58,7 +59,7 @@ export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly
   }
 };
 
-/** After the end only a stop of a maximum may enter; a hidden entry may be one. */
+/** After the end, a bidder may only stop a maximum. A hidden entry may be such a stop. */
 const isStop = ({ kind }: EntryLeaf, lot: Lot, amount: Minor | null | undefined): boolean =>
   mayStop(lot) && kind === 'maximum' && typeof amount !== 'number';
 
@@ -69,13 +70,13 @@ const dueTypes = {
   lot_ended: 'LotEnded',
 } as const;
 
-const asDue = (
+const dueFindings = (
   leaf: LeafOf<keyof typeof dueTypes>,
   lot: Lot,
   due: LotEvent | undefined,
 ): readonly Finding[] => {
   const place = placeOf(leaf);
-  if (due === undefined) return [finding(early(leaf, lot), place)];
+  if (due === undefined) return [finding(earlyCode(leaf, lot), place)];
   if (due.type !== dueTypes[leaf.type]) return [finding('history_impossible', place)];
   const found: Finding[] = [];
   if (due.at !== atOf(leaf)) {
@@ -88,8 +89,8 @@ const asDue = (
   return found;
 };
 
-/** A lot reopens at the deadline, or later if the service was down; the 30 minutes begin then. */
-const asReopening = (
+/** A lot reopens at the brief deadline, or later if the service was down. Its 30 minutes start at the reopening. */
+const reopeningFindings = (
   leaf: LeafOf<'lot_reopened'>,
   due: LotEvent | undefined,
 ): readonly Finding[] => {
@@ -102,19 +103,12 @@ const asReopening = (
   return [finding('wrong_times', { ...place, stated: leaf.ends_at, expected: endsAt })];
 };
 
-const early = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode => {
+const earlyCode = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode => {
   if (type === 'lot_ended' && lot.status === 'open') return 'end_backdated';
   return type === 'lot_opened' ? 'wrong_times' : 'history_impossible';
 };
 
-/** Whether an entry was high enough. */
-export const highEnough = (
-  { entry }: LotEvent & { readonly type: 'BidEntered' },
-  lot: Lot,
-  own: Bidder | null,
-): boolean => mayEnter(lot, entry, own);
-
-export const removable = (
+export const removalFindings = (
   leaf: LeafOf<'removal'>,
   { lot, bidders }: LotHistory,
   entered: Entered,
@@ -134,8 +128,8 @@ export const removable = (
   return isAllowed ? [] : [finding('removal_too_late', placeOf(leaf))];
 };
 
-/** Resold to a bidder who had no offer before, for what they had bid. */
-export const resalable = (
+/** A lot may be resold only to a bidder who had no offer before, for the amount of their own bid. */
+export const resaleFindings = (
   leaf: LeafOf<'lot_resold'>,
   { lot, bidders }: LotHistory,
 ): readonly Finding[] => {

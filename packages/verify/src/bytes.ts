@@ -1,4 +1,4 @@
-/** Bytes, and their text forms. */
+/** Converts bytes to text forms and back, and joins and compares them. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -33,7 +33,7 @@ export const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** Null unless it is base64 as in RFC 4648, with padding and nothing else. */
+/** Decodes base64 as in RFC 4648, with padding; null for any other text. */
 export const fromBase64 = (text: string): Bytes | null => {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { fromBase64, type Bytes } from './bytes.ts';
 import { Found } from './findings.ts';
 import { readNote, type Note } from './note.ts';
 
-/** What a log signs: its size, and the root of its tree. */
+/** The size of a log and the root of its tree, as the log signs them. */
 export type Checkpoint = {
   readonly origin: string;
   readonly size: number;
@@ -12,7 +12,7 @@ export type Checkpoint = {
   readonly text: string;
 };
 
-/** @throws Found if it is not a checkpoint */
+/** @throws Found if the text is not a checkpoint */
 export const readCheckpoint = (text: string): Checkpoint => {
   const note = readNote(text);
   const [origin = '', digits = '', encoded = ''] = note?.text.split('\n') ?? [];

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { systemClock } from './clock.ts';
 import { findingLine, Found, type Finding } from './findings.ts';
 import { UsageError, readOptions, usage, type Options } from './options.ts';
-import { findingLines, lotLines, many, stepLine } from './print.ts';
+import { findingLines, lotLines, counted, stepLine } from './print.ts';
 import { openSource, Unreadable } from './source.ts';
 import { loadMemory, saveMemory } from './state-file.ts';
 import type { Step } from './steps.ts';
 import { harmless, styleOf } from './terminal.ts';
 import { verifyLog, type Verdict } from './verify.ts';
 
-/** The command: its output, and its exit status. */
+/** Runs the command `studiolot-verify`: reads options, verifies, prints the result and sets the exit code. */
 
 const allHolds = 0;
 const somethingFound = 1;
@@ -29,7 +29,7 @@ const run = async (typed: readonly string[]): Promise<number> => {
 };
 
 const version = (): string => {
-  // Next to the sources, or above the compiled files.
+  // package.json is next to the sources, or above the compiled files.
   for (const path of ['../package.json', '../../../../package.json']) {
     try {
       const { name, version: own } = JSON.parse(
@@ -53,9 +53,9 @@ const check = async (options: Options): Promise<number> => {
     steps.push(step);
     if (!isJson) printLine(stepLine(step, style, systemClock.now()));
   };
-  const { verdict, findings } = await judge(options, report);
+  const { verdict, findings } = await verify(options, report);
   const tookMs = systemClock.now() - startedMs;
-  if (isJson) printLine(JSON.stringify(answer(prefix, steps, findings, verdict, tookMs)));
+  if (isJson) printLine(JSON.stringify(jsonReport(prefix, steps, findings, verdict, tookMs)));
   else {
     if (verdict !== null) for (const line of lotLines(verdict.lots, style)) printLine(line);
     const seconds = `${(tookMs / 1_000).toFixed(1)} s`;
@@ -63,7 +63,7 @@ const check = async (options: Options): Promise<number> => {
       printLine(`\n${style.good} Everything holds. ${style.soft(seconds)}`);
     else {
       printLine(
-        `\n${style.bad} ${many(findings.length, 'thing was', 'things were')} found. ${style.soft(seconds)}`,
+        `\n${style.bad} ${counted(findings.length, 'thing was', 'things were')} found. ${style.soft(seconds)}`,
       );
       for (const line of findingLines(findings)) printLine(line);
     }
@@ -71,9 +71,9 @@ const check = async (options: Options): Promise<number> => {
   return findings.length === 0 ? allHolds : somethingFound;
 };
 
-type Judgement = { readonly verdict: Verdict | null; readonly findings: readonly Finding[] };
+type Verification = { readonly verdict: Verdict | null; readonly findings: readonly Finding[] };
 
-const judge = async (options: Options, report: (step: Step) => void): Promise<Judgement> => {
+const verify = async (options: Options, report: (step: Step) => void): Promise<Verification> => {
   const { prefix, stateFile } = options;
   const memory = stateFile === null ? null : await loadMemory(stateFile);
   const source = openSource(prefix, systemClock, fetch);
@@ -87,7 +87,7 @@ const judge = async (options: Options, report: (step: Step) => void): Promise<Ju
   }
 };
 
-const answer = (
+const jsonReport = (
   log: string,
   steps: readonly Step[],
   findings: readonly Finding[],
@@ -115,7 +115,7 @@ const answer = (
   took_ms: tookMs,
 });
 
-const fail = (error: unknown): number => {
+const reportError = (error: unknown): number => {
   const isExpected = error instanceof Unreadable || error instanceof UsageError;
   const cause =
     error instanceof Unreadable && error.cause instanceof Error ? `: ${error.cause.message}` : '';
@@ -126,4 +126,4 @@ const fail = (error: unknown): number => {
 
 // Older versions of Node warn that Ed25519 in Web Crypto is experimental.
 process.removeAllListeners('warning');
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => fail(error));
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => reportError(error));

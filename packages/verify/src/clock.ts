@@ -1,4 +1,4 @@
-/** The clock and the timer; tests bring their own. */
+/** Time and waiting, which tests replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -3,9 +3,9 @@ import type { Instant } from '../../../src/kernel/time.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';
 
-/** The state of a lot by the rules, in the log's format, and its differences from the log. */
+/** Converts a replayed lot to the log's format, and compares it with the state in the log. */
 
-const written = (moment: Instant): string => new Date(moment).toISOString();
+const isoTime = (moment: Instant): string => new Date(moment).toISOString();
 
 const wireWinner = ({ participantId, bidId, amountMinor }: Winner): WireWinner => ({
   bidder: participantId,
@@ -20,7 +20,7 @@ export const wireOutcome = (outcome: LotOutcome): WireOutcome => {
     case 'unsold':
       return { status: 'unsold' };
     case 'awaiting_brief':
-      return { status: 'awaiting_brief', deadline: written(outcome.deadline) };
+      return { status: 'awaiting_brief', deadline: isoTime(outcome.deadline) };
   }
 };
 
@@ -28,14 +28,14 @@ const expectedAfter = (lot: Lot): After => {
   const { leader, priceMinor, bidderCount } = lot.standing;
   return {
     status: lot.status,
-    opens_at: written(lot.opensAt),
-    ends_at: written(lot.endsAt),
+    opens_at: isoTime(lot.opensAt),
+    ends_at: isoTime(lot.endsAt),
     extensions: lot.extensions,
     price_cents: priceMinor,
     leader: leader?.participantId ?? null,
     leader_has_brief: leader?.hasBrief ?? false,
     bidders: bidderCount,
-    brief_deadline: lot.briefDeadline === null ? null : written(lot.briefDeadline),
+    brief_deadline: lot.briefDeadline === null ? null : isoTime(lot.briefDeadline),
     winner: lot.winner === null ? null : wireWinner(lot.winner),
   };
 };
@@ -53,7 +53,7 @@ const codes: Readonly<Record<keyof After, FindingCode>> = {
   status: 'wrong_status',
 };
 
-/** Each field that differs from the rules. */
+/** Returns a finding for each field that differs from the replayed lot. */
 export const differences = (
   stated: After,
   lot: Lot,
@@ -66,8 +66,8 @@ export const differences = (
     .map((name) =>
       finding(codeOf(name, stated, expected), {
         ...place,
-        stated: shown(name, stated[name]),
-        expected: shown(name, expected[name]),
+        stated: valueText(name, stated[name]),
+        expected: valueText(name, expected[name]),
       }),
     );
 };
@@ -75,10 +75,10 @@ export const differences = (
 const codeOf = (name: keyof After, stated: After, expected: After): FindingCode =>
   name === 'ends_at' && stated.ends_at < expected.ends_at ? 'end_backdated' : codes[name];
 
-const shown = (name: string, value: unknown): string => {
+const valueText = (name: string, value: unknown): string => {
   if (name === 'price_cents') return dollars(value as number);
   return typeof value === 'string' ? value : canonical(value);
 };
 
-/** Whole cents as dollars. */
+/** Formats whole cents as dollars. */
 export const dollars = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;

@@ -1,17 +1,17 @@
-/** The possible findings: a code for programs, and a sentence for people. */
+/** Defines all possible findings, each with a code for programs and a sentence for people. */
 
-/** Where it was found, with details. */
+/** Where in the log something was found, with details. */
 export type Place = {
   readonly lot?: number;
   readonly seq?: number;
   readonly index?: number;
-  /** What the log states, and what it should be. */
+  /** The value in the log, and the value that it should have. */
   readonly stated?: string;
   readonly expected?: string;
   readonly detail?: string;
 };
 
-/** In groups: a page shows one sentence for each group. */
+/** The sentences in groups, because the page of a lot shows one text for each group. */
 const sentences = {
   signature: {
     bad_signature: 'A signature is not valid: somebody has changed what was signed.',
@@ -111,7 +111,7 @@ export const finding = (code: FindingCode, place: Place = {}): Finding => ({
   sentence: known.get(code)?.sentence ?? code,
 });
 
-/** One line: the place and the sentence. */
+/** Formats a finding as one line with its place, sentence and details. */
 export const findingLine = ({
   sentence,
   lot,

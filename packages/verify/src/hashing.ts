@@ -1,6 +1,6 @@
 import { joined, type Bytes } from './bytes.ts';
 
-/** Hashes of the tree as in RFC 6962, by Web Crypto. */
+/** Hashes of the Merkle tree as in RFC 6962, computed with Web Crypto. */
 
 export const hashLength = 32;
 
@@ -15,7 +15,7 @@ export const leafHash = (entry: Uint8Array): Promise<Bytes> => sha256(joined(lea
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Bytes> =>
   sha256(joined(nodeMark, left, right));
 
-/** The root of a tree with a power of two of leaves. */
+/** The root of a tree whose number of leaves is a power of two. */
 export const perfectRoot = async (hashes: readonly Bytes[]): Promise<Bytes> => {
   let level = hashes;
   while (level.length > 1) {
@@ -43,7 +43,7 @@ export const perfectRoots = async (hashes: readonly Bytes[]): Promise<readonly B
   return Promise.all(roots);
 };
 
-/** The root over perfect trees, the largest first. */
+/** The root over the roots of perfect trees, the largest first. */
 export const rootAbove = async (roots: readonly Bytes[]): Promise<Bytes> => {
   let root = roots.at(-1);
   if (root === undefined) return sha256(new Uint8Array(0));

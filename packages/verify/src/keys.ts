@@ -4,7 +4,7 @@ import * as is from './leaf-shape.ts';
 import { readNote, readVerifierKey, signedBy, type Note, type VerifierKey } from './note.ts';
 import { Unreadable } from './source.ts';
 
-/** The keys of a log: those that it lists, and those that are trusted. */
+/** Reads the keys that a log lists, and decides which of them are trusted. */
 
 const listed = is.object({
   vkey: is.text,
@@ -26,7 +26,7 @@ export type ListedKey = {
   readonly purpose: string;
   readonly fromSize: number;
   readonly untilSize: number | null;
-  /** The endorsement as listed; it is checked later. */
+  /** The endorsement as listed, not yet verified. */
   readonly endorsement: { readonly vkey: string; readonly note: string } | null;
 };
 
@@ -36,7 +36,7 @@ export type KeyList = {
   readonly witnesses: readonly VerifierKey[];
 };
 
-/** @throws Unreadable if it is not a key list */
+/** @throws Unreadable if the text is not a key list */
 export const readKeyList = async (text: string): Promise<KeyList> => {
   const value = parsed(text);
   if (!shape(value)) throw new Unreadable('The list of the keys of the log cannot be read');
@@ -49,7 +49,7 @@ export const readKeyList = async (text: string): Promise<KeyList> => {
     endorsed_by: by,
   } of value.keys) {
     const key = await readVerifierKey(vkey);
-    // A key of an unknown kind.
+    // Skips a key of an unknown type.
     if (key === null) continue;
     keys.push({ key, purpose, fromSize, untilSize, endorsement: by ?? null });
   }
@@ -70,14 +70,14 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The trusted keys: those that were trusted before, and those that a trusted key has endorsed, and
- * so on.
+ * Returns the keys that were trusted before, and all keys that a trusted key has endorsed, directly or
+ * through other keys.
  */
-export const believedKeys = async (
+export const trustedKeys = async (
   list: KeyList,
-  believed: readonly string[],
+  trusted: readonly string[],
 ): Promise<readonly ListedKey[]> => {
-  const known = new Set(believed);
+  const known = new Set(trusted);
   const chosen = new Set(list.keys.filter(({ key }) => known.has(key.text)));
   for (let before = -1; before !== chosen.size;) {
     before = chosen.size;
@@ -88,7 +88,7 @@ export const believedKeys = async (
   return [...chosen];
 };
 
-/** Keys that replaced another without its endorsement, as after a lost secret. */
+/** Keys that replaced another without its endorsement, which happens after the service lost its secret. */
 export const unendorsedKeys = async (list: KeyList): Promise<readonly ListedKey[]> => {
   const unendorsed: ListedKey[] = [];
   for (const each of list.keys) {
@@ -112,7 +112,7 @@ const isEndorsed = async (
   return (await signedBy(note, endorser.key)).is === 'valid';
 };
 
-/** The keys that an endorsement names for this log, from this size on. */
+/** The keys that an endorsement lists for this log, from this size on. */
 const namesIn = (text: string, origin: string, fromSize: number): readonly string[] => {
   const [head, log, ...rest] = text.split('\n');
   const [size, end] = rest.splice(-2);
@@ -130,14 +130,14 @@ export const keysFor = (
     .filter((each) => each.purpose === purpose && (each.untilSize ?? Infinity) >= size)
     .map(({ key }) => key);
 
-/** @throws Found unless one of the keys has signed it, and no signature is wrong */
-export const mustBeSigned = async (note: Note, keys: readonly VerifierKey[]): Promise<void> => {
+/** @throws Found if none of the keys has signed the note, or one of their signatures is invalid */
+export const requireSignature = async (note: Note, keys: readonly VerifierKey[]): Promise<void> => {
   const all = await Promise.all(keys.map((key) => signedBy(note, key)));
   if (all.some((each) => each.is === 'invalid')) throw new Found('bad_signature');
   if (!all.some((each) => each.is === 'valid')) throw new Found('unknown_key');
 };
 
-/** When the checkpoint was signed, in seconds since 1970. @throws Found if no key states it */
+/** The newest signed time of the checkpoint, in seconds since 1970. @throws Found if no key has signed a time */
 export const timeOf = async (
   { note }: Checkpoint,
   keys: readonly VerifierKey[],

@@ -13,7 +13,7 @@ export const count: Shape<number> = of(
 export const pseudonym: Shape<string> = of(
   (value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value),
 );
-/** ISO 8601 in UTC with milliseconds, and an existing moment. */
+/** An existing moment as ISO 8601 in UTC with milliseconds. */
 export const moment: Shape<string> = of(
   (value) =>
     typeof value === 'string' &&
@@ -42,7 +42,7 @@ type ObjectOf<Own extends Fields> = {
   readonly [Name in Exclude<keyof Own, OptionalIn<Own>>]: ValueOf<Own[Name]>;
 } & { readonly [Name in OptionalIn<Own>]?: Exclude<ValueOf<Own[Name]>, undefined> };
 
-/** An object with these members; further members belong to a later version and are ignored. */
+/** An object with these members. Further members come from later versions and are ignored. */
 export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>
   of(
     (value) =>

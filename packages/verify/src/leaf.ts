@@ -3,11 +3,11 @@ import { textOf, type Bytes } from './bytes.ts';
 import * as is from './leaf-shape.ts';
 import type { Shape, ValueOf } from './leaf-shape.ts';
 
-/** Leaves as they are stored: canonical JSON, in the log's format. */
+/** Reads the leaves of the log, which are canonical JSON in the format of docs/log-format.md. */
 
 const winner = is.object({ bidder: is.pseudonym, bid: is.pseudonym, amount_cents: is.count });
 
-/** The state of a lot after its leaf. */
+/** The state of a lot after a leaf. */
 const after = is.object({
   status: is.literal('scheduled', 'open', 'awaiting_brief', 'sold', 'unsold', 'cancelled'),
   opens_at: is.moment,
@@ -70,14 +70,14 @@ const shapes = {
   lot_resold: is.object({ winner }),
 };
 
-const ofLot = is.object({
+const lotMembers = is.object({
   lot: is.count,
   seq: is.count,
   at: is.moment,
   after: is.optional(after),
 });
 
-/** Leaves that are about no lot, with the members that are checked. */
+/** The leaves that belong to no lot, with the members that the verifier checks. */
 const others = {
   log_begun: is.object({ origin: is.text }),
   key_added: is.object({ vkey: is.text, purpose: is.text }),
@@ -93,15 +93,15 @@ export type WireOutcome = ValueOf<typeof outcome>;
 type Of<Shapes> = {
   [Type in keyof Shapes]: { readonly type: Type } & ValueOf<Shapes[Type]>;
 };
-export type LotLeaf = Of<typeof shapes>[keyof typeof shapes] & ValueOf<typeof ofLot>;
-export type EntryLeaf = Of<typeof shapes>['entry'] & ValueOf<typeof ofLot>;
+export type LotLeaf = Of<typeof shapes>[keyof typeof shapes] & ValueOf<typeof lotMembers>;
+export type EntryLeaf = Of<typeof shapes>['entry'] & ValueOf<typeof lotMembers>;
 export type Leaf =
   | LotLeaf
   | (Of<typeof others>[keyof typeof others] & { readonly at: string })
   /** A leaf of a later version. */
   | { readonly type: 'unknown'; readonly at: string };
 
-/** Null if it does not have the format; `later` if it belongs to a later version. */
+/** Reads a leaf: null if it does not have the format, `later` if it is a leaf of a lot in a later version. */
 export const readLeaf = (entry: Bytes): Leaf | 'later' | null => {
   try {
     const written = textOf(entry);
@@ -111,7 +111,8 @@ export const readLeaf = (entry: Bytes): Leaf | 'later' | null => {
       ? shapes[value.type as LotLeaf['type']]
       : null;
     if (shape === null) return readOther(value);
-    const isRead = ofLot(value) && shape(value) && (value.type !== 'entry' || isHalfHidden(value));
+    const isRead =
+      lotMembers(value) && shape(value) && (value.type !== 'entry' || hasOneAmount(value));
     return isRead ? (value as unknown as LotLeaf) : null;
   } catch {
     return null;
@@ -128,11 +129,14 @@ const readOther = (value: {
   return shape(value) ? (value as Leaf) : null;
 };
 
-/** An entry has either an amount or a commitment, not both. */
-const isHalfHidden = (entry: object): boolean => 'amount_cents' in entry !== 'commitment' in entry;
+/** Whether an entry has exactly one of amount and commitment. */
+const hasOneAmount = (entry: object): boolean => 'amount_cents' in entry !== 'commitment' in entry;
 
-/** RFC 8785. */
+/** Canonical JSON as in RFC 8785. */
 export const canonical = canonicalJson;
+
+/** The lot and the seq of a leaf, which locate a finding. */
+export const placeOf = ({ lot, seq }: LotLeaf) => ({ lot, seq });
 
 export const atOf = ({ at }: { readonly at: string }): number => Date.parse(at);
 

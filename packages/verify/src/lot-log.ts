@@ -8,11 +8,11 @@ import { missingLot, replayLot, type LotReport } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Report } from './steps.ts';
 
-/** Verifies one lot by its own part of the log, for a visitor of its page. */
+/** Verifies one lot from its own part of the log, for a person who reads the page of the lot. */
 
 export type LotRequest = {
   readonly lot: number;
-  /** The indexes of its first leaf and of its last one so far, as the service states them. */
+  /** The indexes of the lot's first leaf and of its last leaf so far, according to the service. */
   readonly first: number;
   readonly last: number;
   readonly memory: Memory | null;
@@ -28,7 +28,7 @@ const leavesMax = 10_000_000;
 /** The most leaves that are read for one lot. */
 const rangeMax = 200_000;
 
-/** @throws Found if nothing can be trusted, Unreadable if the log cannot be read */
+/** @throws Found if the log cannot be trusted, Unreadable if it cannot be read */
 export const verifyLot = async (
   source: Source,
   { lot, first, last, memory }: LotRequest,
@@ -42,7 +42,7 @@ export const verifyLot = async (
     return { ...leaves, own: leaves.lots.get(lot) ?? [] };
   };
   let leaves = await read(last + 1);
-  // Leaves after the stated range belong to the lot too.
+  // The lot may have more leaves after the range that the service stated.
   if (!isOver(leaves.own)) leaves = await read(Math.min(size, first + rangeMax));
   const { own } = leaves;
   const broken = leaves.findings.filter((each) => each.lot === undefined || each.lot === lot);

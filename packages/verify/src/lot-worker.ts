@@ -7,7 +7,7 @@ import { NoEd25519 } from './note.ts';
 import { openSource, Unreadable } from './source.ts';
 import type { Step } from './steps.ts';
 
-/** The verifier in a visitor's browser: a page names the lot and gets each step and the verdict. */
+/** Runs the verifier as a web worker. The page of a lot sends the lot, and receives each step and the verdict. */
 
 export type LotCheckRequest = LotRequest & { readonly prefix: string };
 
@@ -19,7 +19,7 @@ export type LotAnswer =
       readonly is: 'done';
       readonly findings: readonly ShownFinding[];
       readonly isHidden: boolean;
-      /** What to remember for the next time; null if something is wrong. */
+      /** The memory for the next check; null if something is wrong. */
       readonly memory: Memory | null;
     }
   | { readonly is: 'not_checked'; readonly why: 'unreadable' | 'browser' };
@@ -65,7 +65,7 @@ const shownOf = ({ code, ...place }: Finding): ShownFinding => ({
 
 addEventListener('message', (event) => {
   void judge((event as MessageEvent<LotCheckRequest>).data).then(send, (error: unknown) => {
-    // The page gets it as any other script error.
+    // Reports the error to the page like any other script error.
     reportError(error);
   });
 });

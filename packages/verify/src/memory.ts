@@ -6,7 +6,7 @@ import * as is from './leaf-shape.ts';
 import type { ValueOf } from './leaf-shape.ts';
 import type { Tree } from './tree.ts';
 
-/** What was seen of a log before, so that it cannot be replaced by another one. */
+/** The state of a log at an earlier check. The next check compares it, so that the log cannot be replaced. */
 export type Memory = ValueOf<typeof shape>;
 
 const shape = is.object({
@@ -17,13 +17,13 @@ const shape = is.object({
   earlier_keys: is.list(is.text, 1_000),
   size: is.count,
   root: is.text,
-  /** When that was signed, in seconds since 1970. */
+  /** The time when the log signed the root, in seconds since 1970. */
   at: is.count,
-  /** The hash of each leaf, so that a changed one can be named. */
+  /** The hash of each leaf, so that the verifier can name a leaf that has changed. */
   leaf_hashes: is.text,
 });
 
-/** Null if it is not a stored memory. */
+/** Null if the text is not a stored memory. */
 export const readMemory = (text: string): Memory | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,13 +33,13 @@ export const readMemory = (text: string): Memory | null => {
   }
 };
 
-/** For a longer log only the root is remembered. */
+/** For a log with more leaves, the memory has only the root. */
 const leavesRememberedMax = 250_000;
 
 export const storedHashes = (hashes: readonly Bytes[]): string =>
   hashes.length > leavesRememberedMax ? '' : base64(joined(...hashes));
 
-/** Checks that the log has only grown since. */
+/** Checks that the log has only grown since the earlier check. */
 export const checkGrowth = async (
   memory: Pick<Memory, 'size' | 'root' | 'at' | 'origin'>,
   checkpoint: Checkpoint,
@@ -66,7 +66,7 @@ export const checkGrowth = async (
 
 const namedMax = 10;
 
-/** The remembered leaves that have changed; `place` locates one. */
+/** Returns a finding for each remembered leaf that has changed or is missing. `place` gives its lot and seq. */
 export const changedLeaves = (
   memory: Pick<Memory, 'leaf_hashes'>,
   hashes: readonly Bytes[],

@@ -1,7 +1,7 @@
 import { fromBase64, isSame, joined, uint32, utf8, type Bytes } from './bytes.ts';
 import { sha256 } from './hashing.ts';
 
-/** Signed notes and the keys that verify them, as in C2SP's signed-note and tlog-cosignature. */
+/** Reads signed notes and keys, and verifies signatures, as in C2SP's signed-note and tlog-cosignature. */
 
 export const noteBytesMax = 65_536;
 const signaturesMax = 64;
@@ -13,12 +13,12 @@ export type VerifierKey = {
   readonly text: string;
   readonly name: string;
   readonly id: Bytes;
-  /** A cosignature also signs its time. */
+  /** Whether the key makes cosignatures, which also sign their time. */
   readonly isTimed: boolean;
   readonly publicKey: Bytes;
 };
 
-/** `name+hash+base64(type‖key)`; null if the key is of no known kind. */
+/** Reads `name+hash+base64(type‖key)`; null if the type of the key is unknown. */
 export const readVerifierKey = async (text: string): Promise<VerifierKey | null> => {
   const [, name, hex, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const material = encoded === undefined ? null : fromBase64(encoded);
@@ -34,7 +34,7 @@ type Signature = { readonly name: string; readonly id: Bytes; readonly bytes: By
 
 export type Note = { readonly text: string; readonly signatures: readonly Signature[] };
 
-/** Null if it is not a signed note. */
+/** Null if the text is not a signed note. */
 export const readNote = (note: string): Note | null => {
   // eslint-disable-next-line no-control-regex
   if (note.length > noteBytesMax || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null;
@@ -52,7 +52,7 @@ export const readNote = (note: string): Note | null => {
   return { text: note.slice(0, split + 1), signatures };
 };
 
-/** Whether the key has signed, with the time of a cosignature; `absent` if it has no signature. */
+/** The result for one key, with the time of a cosignature; `absent` if the note has no signature of the key. */
 export type Signed =
   | { readonly is: 'valid'; readonly atSeconds: number | null }
   | { readonly is: 'invalid' }
@@ -79,7 +79,7 @@ const timed = (text: string, bytes: Bytes) => {
   return { message, atSeconds: Number(seconds), bytes: bytes.slice(8) };
 };
 
-/** Far beyond any real time, and exact in a number. */
+/** The end of the year 9999. A JavaScript number holds it exactly. */
 const secondsMax = 253_402_300_799n;
 
 const isSignature = async (key: VerifierKey, message: string, bytes: Bytes): Promise<boolean> => {

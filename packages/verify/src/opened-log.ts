@@ -3,9 +3,9 @@ import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import type { Clock } from './clock.ts';
 import { finding, Found, type Finding } from './findings.ts';
 import {
-  believedKeys,
+  trustedKeys,
   keysFor,
-  mustBeSigned,
+  requireSignature,
   readKeyList,
   timeOf,
   unendorsedKeys,
@@ -18,7 +18,7 @@ import type { Report } from './steps.ts';
 import { openTree, type Tree } from './tree.ts';
 
 /**
- * A log whose newest checkpoint was verified: its signatures, its time, and that it has only grown.
+ * A log whose newest checkpoint was verified: its signatures and time are valid, and it has only grown.
  */
 export type OpenedLog = {
   readonly checkpoint: Checkpoint;
@@ -29,9 +29,9 @@ export type OpenedLog = {
 };
 
 export type Trust = {
-  /** What was seen before; null the first time. */
+  /** The state at the last check; null the first time. */
   readonly memory: Memory | null;
-  /** Keys that are trusted, whatever was seen before. */
+  /** Keys that the caller trusts. If there are any, the keys in `memory` do not count. */
   readonly pins: readonly string[];
   /** Witnesses that must have signed. */
   readonly witnesses: readonly VerifierKey[];
@@ -39,10 +39,10 @@ export type Trust = {
   readonly leavesMax: number;
 };
 
-/** How far clocks may differ. */
+/** How many seconds the clocks may differ. */
 const futureSeconds = 300;
 
-/** @throws Found if nothing of it can be trusted, Unreadable if it cannot be read */
+/** @throws Found if the log cannot be trusted, Unreadable if it cannot be read */
 export const openLog = async (
   source: Source,
   trust: Trust,
@@ -59,23 +59,23 @@ export const openLog = async (
   if (list.origin !== origin)
     throw new Found('log_replaced', { stated: list.origin, expected: origin });
   const { memory, pins } = trust;
-  const believed = pins.length > 0 ? pins : memory === null ? null : [...memory.keys];
-  const keys = believed === null ? list.keys : await believedKeys(list, believed);
+  const trusted = pins.length > 0 ? pins : memory === null ? null : [...memory.keys];
+  const keys = trusted === null ? list.keys : await trustedKeys(list, trusted);
   const signers = keysFor(keys, 'checkpoint', size);
-  await mustBeSigned(checkpoint.note, signers);
+  await requireSignature(checkpoint.note, signers);
   report({ step: 'checkpoint', ok: true, figures: { origin, size, root: base64(root) } });
-  const unendorsed = believed === null ? await unendorsedKeys(list) : [];
+  const unendorsed = trusted === null ? await unendorsedKeys(list) : [];
   const names = signers.map(({ text: vkey }) => vkey).join(' ');
   report({
     step: 'keys',
     ok: true,
     figures: {
       names,
-      first: believed === null ? 1 : 0,
+      first: trusted === null ? 1 : 0,
       unendorsed: unendorsed.length,
     },
   });
-  const timeKeys = keysFor(believed === null || pins.length > 0 ? list.keys : keys, 'time', size);
+  const timeKeys = keysFor(trusted === null || pins.length > 0 ? list.keys : keys, 'time', size);
   const atSeconds = await timeOf(checkpoint, timeKeys);
   const isFuture = atSeconds > clock.now() / 1_000 + futureSeconds;
   const findings: Finding[] = isFuture ? [finding('time_in_future')] : [];
@@ -84,11 +84,11 @@ export const openLog = async (
   const tree = await openTree(source, size, root);
   report({ step: 'tree', ok: true, figures: { size } });
   if (memory !== null) {
-    const grown = await checkGrowth(memory, checkpoint, tree, atSeconds);
-    findings.push(...grown);
+    const growthFindings = await checkGrowth(memory, checkpoint, tree, atSeconds);
+    findings.push(...growthFindings);
     report({
       step: 'memory',
-      ok: grown.length === 0,
+      ok: growthFindings.length === 0,
       figures: { size: memory.size, at: memory.at },
     });
   }
@@ -98,19 +98,19 @@ export const openLog = async (
 const checkWitnesses = async (
   { note }: Checkpoint,
   listed: readonly VerifierKey[],
-  needed: readonly VerifierKey[],
+  required: readonly VerifierKey[],
   report: Report,
 ): Promise<readonly Finding[]> => {
   const seen = new Set<string>();
   const findings: Finding[] = [];
-  for (const key of [...listed, ...needed]) {
+  for (const key of [...listed, ...required]) {
     const signed = await signedBy(note, key);
     if (signed.is === 'valid') seen.add(key.name);
     if (signed.is === 'invalid') {
       findings.push(finding('bad_signature', { detail: `It is that of the witness ${key.name}.` }));
     }
   }
-  for (const key of needed) {
+  for (const key of required) {
     if (!seen.has(key.name)) findings.push(finding('witness_missing', { detail: `${key.name}.` }));
   }
   const names = [...seen].join(', ');

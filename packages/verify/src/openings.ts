@@ -1,11 +1,11 @@
 import { base64, fromBase64, joined, utf8 } from './bytes.ts';
 import { finding, type Finding } from './findings.ts';
 import { sha256 } from './hashing.ts';
-import type { EntryLeaf, LotLeaf } from './leaf.ts';
+import { placeOf, type EntryLeaf, type LotLeaf } from './leaf.ts';
 
-/** The hidden amounts of a lot, which are opened once it has closed. */
+/** Checks the openings of a lot, which publish its hidden amounts once it has closed. */
 
-/** The correctly opened amounts, by the seq of their entry; null stopped automatic bidding. */
+/** The correctly opened amounts by the seq of their entry; null where the bidder stopped automatic bidding. */
 export type Opened = ReadonlyMap<number, number | null>;
 
 export type CheckedOpenings = { readonly opened: Opened; readonly findings: readonly Finding[] };
@@ -53,8 +53,3 @@ const isOpening = async (
   const text = `\n${lot}\n${bidder}\n${cents ?? 'none'}`;
   return base64(await sha256(joined(salted, utf8(text)))) === commitment;
 };
-
-export const placeOf = ({ lot, seq }: { readonly lot: number; readonly seq: number }) => ({
-  lot,
-  seq,
-});

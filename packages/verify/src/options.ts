@@ -7,7 +7,7 @@ import { stateFileOf } from './state-file.ts';
 /** The options of the command. */
 export type Options = {
   readonly prefix: string;
-  /** Null if nothing is to be remembered. */
+  /** The file that stores the memory; null with `--no-state`. */
   readonly stateFile: string | null;
   readonly pins: readonly string[];
   readonly witnesses: readonly VerifierKey[];
@@ -100,7 +100,7 @@ export const readOptions = async (
   };
 };
 
-/** The address of the log of a service. */
+/** Adds `/log` to the address of a service if it is missing. */
 const prefixOf = (base: string): string => {
   const url = URL.canParse(base) ? new URL(base) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -4,7 +4,7 @@ import type { LotReport } from './replay.ts';
 import type { Step, StepName } from './steps.ts';
 import type { TerminalStyle } from './terminal.ts';
 
-/** The output for a terminal. */
+/** Formats steps, lots and findings for a terminal. */
 
 const names: Readonly<Record<StepName, string>> = {
   checkpoint: 'Checkpoint',
@@ -34,7 +34,7 @@ const stepTexts: Readonly<
   Record<StepName, (figures: Figures, ok: boolean, nowMs: number) => string>
 > = {
   checkpoint: ({ origin = '', size = 0 }) =>
-    `${many(size, 'entry', 'entries')}, signed by ${origin}`,
+    `${counted(size, 'entry', 'entries')}, signed by ${origin}`,
   keys: ({ names: keys = '', first = 0, unendorsed = 0 }) =>
     first === 0
       ? 'the trusted one, or endorsed by it'
@@ -44,24 +44,24 @@ const stepTexts: Readonly<
   witnesses: ({ count = 0, names: seen = '' }) => (count === 0 ? 'none' : `seen by ${seen}`),
   tree: () => 'matches the signed root',
   memory: ({ size = 0, at = 0 }, ok) =>
-    `${many(size, 'entry', 'entries')} seen at ${moment(Number(at))} ${ok ? 'are unchanged' : 'have changed'}`,
+    `${counted(size, 'entry', 'entries')} seen at ${moment(Number(at))} ${ok ? 'are unchanged' : 'have changed'}`,
   leaves: ({ count = 0, lots = 0 }, ok) =>
-    `${number(count)} read, ${ok ? 'all match the tree' : 'not all are valid'}; ${many(lots, 'lot', 'lots')}`,
+    `${number(count)} read, ${ok ? 'all match the tree' : 'not all are valid'}; ${counted(lots, 'lot', 'lots')}`,
   receipts: ({ count = 0, waiting = 0 }, ok) =>
     ok
-      ? `${many(count, 'receipt is', 'receipts are')} honoured${waiting === 0 ? '' : `, ${number(waiting)} not due yet`}`
+      ? `${counted(count, 'receipt is', 'receipts are')} honoured${waiting === 0 ? '' : `, ${number(waiting)} not due yet`}`
       : `not all of ${number(count)} are honoured`,
   proofs: ({ count = 0 }, ok) =>
     `${number(count)} checked, ${ok ? 'all are right' : 'not all are right'}`,
   lots: ({ count = 0, wrong = 0, hidden = 0 }) =>
     [
-      `${many(count, 'lot', 'lots')} replayed by the rules`,
+      `${counted(count, 'lot', 'lots')} replayed by the rules`,
       ...(wrong === 0 ? [] : [`${number(wrong)} differ from the log`]),
       ...(hidden === 0 ? [] : [`${number(hidden)} with maxima that are hidden until the end`]),
     ].join(', '),
 };
 
-/** The number of lots that are shown, the newest last. */
+/** The output shows this many of the newest lots, and lots with findings. */
 const lotsShownMax = 8;
 
 export const lotLines = (lots: readonly LotReport[], style: TerminalStyle): readonly string[] => {
@@ -76,7 +76,7 @@ export const lotLines = (lots: readonly LotReport[], style: TerminalStyle): read
     );
   return rest <= 0
     ? lines
-    : [style.soft(`    … ${many(rest, 'lot', 'lots')} before these`), ...lines];
+    : [style.soft(`    … ${counted(rest, 'lot', 'lots')} before these`), ...lines];
 };
 
 const lotLine = ({ lot, status, priceCents, winner, leaves, hiddenFromSeq }: LotReport): string => {
@@ -85,7 +85,7 @@ const lotLine = ({ lot, status, priceCents, winner, leaves, hiddenFromSeq }: Lot
       ? `${status.replace('_', ' the ')} at ${dollars(priceCents)}`
       : `sold to ${winner.bidder} for ${dollars(winner.amountCents)}`;
   const hidden = hiddenFromSeq === null ? '' : `, maxima hidden from seq ${hiddenFromSeq} on`;
-  return `Lot ${lot}: ${outcome}, ${many(leaves, 'entry', 'entries')}${hidden}`;
+  return `Lot ${lot}: ${outcome}, ${counted(leaves, 'entry', 'entries')}${hidden}`;
 };
 
 const findingsShownMax = 30;
@@ -100,7 +100,7 @@ export const findingLines = (findings: readonly Finding[]): readonly string[] =>
 
 const number = (count: string | number): string => Number(count).toLocaleString('en-US');
 
-export const many = (count: string | number, one: string, more: string): string =>
+export const counted = (count: string | number, one: string, more: string): string =>
   `${number(count)} ${Number(count) === 1 ? one : more}`;
 
 const moment = (seconds: number): string =>
@@ -108,7 +108,7 @@ const moment = (seconds: number): string =>
 
 const age = (seconds: number): string => {
   if (seconds < 0) return '';
-  if (seconds < 120) return `, ${many(Math.round(seconds), 'second', 'seconds')} ago`;
+  if (seconds < 120) return `, ${counted(Math.round(seconds), 'second', 'seconds')} ago`;
   if (seconds < 7_200) return `, ${number(Math.round(seconds / 60))} minutes ago`;
   if (seconds < 172_800) return `, ${number(Math.round(seconds / 3_600))} hours ago`;
   return `, ${number(Math.round(seconds / 86_400))} days ago`;

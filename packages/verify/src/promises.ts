@@ -2,14 +2,14 @@ import { base64, fromBase64, isSame, utf8, type Bytes } from './bytes.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { finding, Found, type Finding, type Place } from './findings.ts';
 import { hashLength, leafHash } from './hashing.ts';
-import { keysFor, mustBeSigned, type ListedKey } from './keys.ts';
+import { keysFor, requireSignature, type ListedKey } from './keys.ts';
 import * as is from './leaf-shape.ts';
 import type { ValueOf } from './leaf-shape.ts';
-import { isOfLot, readLeaf } from './leaf.ts';
+import { isOfLot, placeOf, readLeaf } from './leaf.ts';
 import { readNote, signedBy, type VerifierKey } from './note.ts';
 import { rootOfProof, type Tree } from './tree.ts';
 
-/** Receipts, proofs and checkpoints that the service gave to somebody, checked against its log. */
+/** Checks receipts, proofs and checkpoints that the service gave to someone against its log. */
 
 const receiptShape = is.object({
   leaf: is.text,
@@ -20,10 +20,10 @@ const receiptShape = is.object({
 
 export type Receipt = ValueOf<typeof receiptShape>;
 
-/** More receipts than one call can get. */
+/** No call returns as many receipts. */
 const receiptsMax = 10_000;
 
-/** Receipts in any form: one, a list, or a whole answer. */
+/** Finds the receipts in a receipt, a list of receipts, or a whole answer. */
 export const receiptsIn = (value: unknown): readonly Receipt[] => {
   if (Array.isArray(value)) return value.flatMap((each) => receiptsIn(each));
   if (receiptShape(value)) return [value];
@@ -35,16 +35,16 @@ export const receiptsIn = (value: unknown): readonly Receipt[] => {
 export type Log = {
   readonly tree: Tree;
   readonly atSeconds: number;
-  /** When it was fetched, by the verifier's clock. */
+  /** When the verifier fetched the log, by its own clock. */
   readonly fetchedSeconds: number;
   /** Every key that the log has or had. */
   readonly keys: readonly VerifierKey[];
   readonly listed: readonly ListedKey[];
-  /** Every leaf's hash, in its order. */
+  /** The hash of each leaf, in the order of the log. */
   readonly hashes: readonly Bytes[];
 };
 
-/** The index of the receipt's leaf; null while it need not be in the log yet. */
+/** `index` is the receipt's leaf in the log; null while the leaf is not due yet. */
 export type CheckedReceipt = {
   readonly index: number | null;
   readonly findings: readonly Finding[];
@@ -70,7 +70,7 @@ export const checkReceipt = async (receipt: Receipt, log: Log): Promise<CheckedR
   if (!signed.some((each) => each.is === 'valid')) return failed('receipt_bad_signature');
   const index = log.hashes.findIndex((each) => isSame(each, hash));
   if (index >= 0) return { index, findings: [] };
-  // A log that stands still is no excuse: it must hold what was due when it was fetched.
+  // A log that has stopped growing must still have every leaf that was due when it was fetched.
   const atSeconds = Math.max(log.atSeconds, log.fetchedSeconds - slackSeconds);
   return atSeconds < bySeconds ? { index: null, findings: [] } : failed('receipt_not_kept');
 };
@@ -80,11 +80,10 @@ const slackSeconds = 300;
 
 const placeIn = (entry: Bytes): Place => {
   const leaf = readLeaf(entry);
-  if (leaf === null || leaf === 'later' || !isOfLot(leaf)) return {};
-  return { lot: leaf.lot, seq: leaf.seq };
+  return leaf === null || leaf === 'later' || !isOfLot(leaf) ? {} : placeOf(leaf);
 };
 
-/** The text of a proof, also from a whole answer. */
+/** Finds the text of a proof, alone or in a whole answer. */
 export const proofIn = (text: string): string => {
   try {
     const value: unknown = JSON.parse(text);
@@ -95,30 +94,30 @@ export const proofIn = (text: string): string => {
   }
 };
 
-/** Checks a proof and its checkpoint against the log as it is now. */
+/** Checks a proof and its checkpoint against the current log. */
 export const checkProof = async (proof: string, log: Log): Promise<readonly Finding[]> => {
   const split = proof.indexOf('\n\n');
   const [head, ...lines] = proof.slice(0, Math.max(split, 0)).split('\n');
-  if (head !== 'c2sp.org/tlog-proof@v1') return broken('It is not written as one.');
+  if (head !== 'c2sp.org/tlog-proof@v1') return brokenProof('It is not written as one.');
   if (lines[0]?.startsWith('extra ') === true) lines.shift();
   const [, digits] = /^index (0|[1-9]\d{0,14})$/.exec(lines.shift() ?? '') ?? [];
   const path = lines.map((line) => fromBase64(line));
-  if (digits === undefined || path.length > 64) return broken('It is not written as one.');
+  if (digits === undefined || path.length > 64) return brokenProof('It is not written as one.');
   if (!path.every((hash): hash is Bytes => hash?.length === hashLength)) {
-    return broken('It is not written as one.');
+    return brokenProof('It is not written as one.');
   }
   const index = Number(digits);
   const hash = log.hashes[index];
-  if (hash === undefined) return broken('The log has no such entry.');
+  if (hash === undefined) return brokenProof('The log has no such entry.');
   return checkCheckpoint(proof.slice(split + 2), log, async (root, size) => {
     const proved = await rootOfProof(hash, index, size, path);
-    return proved !== null && isSame(proved, root) ? [] : broken('It comes to another root.');
+    return proved !== null && isSame(proved, root) ? [] : brokenProof('It comes to another root.');
   });
 };
 
-const broken = (detail: string) => [finding('proof_broken', { detail })];
+const brokenProof = (detail: string) => [finding('proof_broken', { detail })];
 
-/** Checks that a checkpoint that somebody else got belongs to the same log. */
+/** Checks that a checkpoint that someone else received belongs to the same log. */
 export const checkCheckpoint = async (
   text: string,
   { tree, listed }: Log,
@@ -126,7 +125,7 @@ export const checkCheckpoint = async (
 ): Promise<readonly Finding[]> => {
   try {
     const { size, root, note } = readCheckpoint(text);
-    await mustBeSigned(note, keysFor(listed, 'checkpoint', size));
+    await requireSignature(note, keysFor(listed, 'checkpoint', size));
     if (size > tree.size) {
       return [
         finding('tree_shrunk', { stated: `${tree.size} entries`, expected: `${size} or more` }),

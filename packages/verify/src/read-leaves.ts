@@ -1,28 +1,28 @@
 import type { Bytes } from './bytes.ts';
 import { finding, Found, type Finding } from './findings.ts';
-import { isOfLot, readLeaf, atOf, type Leaf, type LotLeaf } from './leaf.ts';
+import { atOf, isOfLot, placeOf, readLeaf, type Leaf, type LotLeaf } from './leaf.ts';
 import type { OpenedLog } from './opened-log.ts';
 import { tileWidth, Unreadable, type Source } from './source.ts';
 import { firstChanged, splitEntries } from './tree.ts';
 
-/** Entries of a log, checked against the signed tree, as leaves. */
+/** The leaves of a range of the log, checked against the signed tree. */
 export type ReadLeaves = {
-  /** The hashes of the range that was read. */
+  /** The hashes of all leaves in the range. */
   readonly hashes: readonly Bytes[];
   readonly lots: ReadonlyMap<number, readonly LotLeaf[]>;
   readonly findings: readonly Finding[];
-  readonly placeOf: (index: number) => { readonly lot?: number; readonly seq?: number };
+  readonly placeAt: (index: number) => { readonly lot?: number; readonly seq?: number };
 };
 
 type Range = { readonly from: number; readonly until: number };
 
-/** Tiles that are fetched at the same time. */
-const atOnce = 6;
+/** The number of tiles that are fetched at the same time. */
+const concurrentMax = 6;
 
-/** How far dates may be ahead of the checkpoint, because clocks are read one after the other. */
+/** How far a leaf's time may be ahead of the checkpoint's, because the service reads its clock for each. */
 const aheadMs = 60_000;
 
-/** Reads from the tile of the first leaf to the tile of the last. */
+/** Reads whole tiles, from the tile of the first leaf to the tile of the last. */
 export const readLeaves = async (
   source: Source,
   log: OpenedLog,
@@ -30,12 +30,12 @@ export const readLeaves = async (
 ): Promise<ReadLeaves> => {
   const first = Math.floor(from / tileWidth);
   const bundles = Math.ceil(until / tileWidth) - first;
-  const read = await inTurns(bundles, (nth) => readBundle(source, log, first + nth));
+  const read = await mapConcurrently(bundles, (nth) => readBundle(source, log, first + nth));
   const found = new Leaves(log);
   for (const [nth, { leaves, hashes }] of read.entries()) {
     found.hashes.push(...hashes);
     for (const [at, leaf] of leaves.entries()) {
-      found.take(leaf, (first + nth) * tileWidth + at);
+      found.add(leaf, (first + nth) * tileWidth + at);
     }
   }
   found.checkKeys(first === 0);
@@ -64,7 +64,7 @@ const readBundle = async (source: Source, { tree }: OpenedLog, index: number): P
 };
 
 const placeIn = (leaf: Leaf | 'later' | null) =>
-  leaf !== null && leaf !== 'later' && isOfLot(leaf) ? { lot: leaf.lot, seq: leaf.seq } : {};
+  leaf !== null && leaf !== 'later' && isOfLot(leaf) ? placeOf(leaf) : {};
 
 class Leaves implements ReadLeaves {
   readonly hashes: Bytes[] = [];
@@ -78,9 +78,9 @@ class Leaves implements ReadLeaves {
     this.#log = log;
   }
 
-  readonly placeOf = (index: number) => this.#places.get(index) ?? {};
+  readonly placeAt = (index: number) => this.#places.get(index) ?? {};
 
-  take(leaf: Leaf | 'later' | null, index: number): void {
+  add(leaf: Leaf | 'later' | null, index: number): void {
     if (leaf === null) this.findings.push(finding('leaf_unreadable', { index }));
     if (leaf === 'later') this.findings.push(finding('rules_unknown', { index }));
     if (leaf === null || leaf === 'later') return;
@@ -92,16 +92,16 @@ class Leaves implements ReadLeaves {
       this.findings.push(finding('leaf_missing', { index, detail: 'The log has no beginning.' }));
     }
     if (isOfLot(leaf)) {
-      this.#places.set(index, { lot: leaf.lot, seq: leaf.seq });
+      this.#places.set(index, placeOf(leaf));
       const leaves = this.lots.get(leaf.lot);
       if (leaves === undefined) this.lots.set(leaf.lot, [leaf]);
       else leaves.push(leaf);
       return;
     }
-    this.#takeOther(leaf, index);
+    this.#addOther(leaf, index);
   }
 
-  #takeOther(leaf: Exclude<Leaf, LotLeaf>, index: number): void {
+  #addOther(leaf: Exclude<Leaf, LotLeaf>, index: number): void {
     if (leaf.type === 'key_added') this.#keysAdded.add(leaf.vkey);
     if (leaf.type === 'log_begun') {
       const { origin } = this.#log.checkpoint;
@@ -112,7 +112,7 @@ class Leaves implements ReadLeaves {
     }
   }
 
-  /** Every later key has a leaf, from which on it signs. */
+  /** Checks that each later key has a leaf. The log must be whole, because the leaf may be anywhere in it. */
   checkKeys(isWhole: boolean): void {
     if (!isWhole) return;
     for (const { key, fromSize } of this.#log.keys) {
@@ -123,8 +123,8 @@ class Leaves implements ReadLeaves {
   }
 }
 
-/** Runs a few at once, and keeps their order. */
-const inTurns = async <Value>(
+/** Runs a few at the same time, and returns the values in order. */
+const mapConcurrently = async <Value>(
   count: number,
   run: (nth: number) => Promise<Value>,
 ): Promise<readonly Value[]> => {
@@ -137,6 +137,6 @@ const inTurns = async <Value>(
       values[nth] = await run(nth);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrentMax, count) }, work));
   return values;
 };

@@ -1,26 +1,27 @@
 import { LotFold } from '../../../src/auction/rules/history.ts';
 import { kinds, lotKinds } from '../../../src/auction/rules/kind.ts';
 import { rulesVersion } from '../../../src/auction/rules/lot.ts';
+import { mayEnter } from '../../../src/auction/rules/reopening.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
-import { highEnough, removable, resalable, timely } from './allowed.ts';
+import { removalFindings, resaleFindings, timeFindings } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
 import { finding, type Finding, type Place } from './findings.ts';
-import { atOf, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
-import { checkOpenings, placeOf, type Opened } from './openings.ts';
-import { amountOf, enteredOf, eventsOf, scheduledOf } from './to-event.ts';
+import { atOf, placeOf, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
+import { checkOpenings, type Opened } from './openings.ts';
+import { amountOf, bidEnteredEvent, eventsOf, lotScheduledEvent } from './to-event.ts';
 import { visibleDifferences } from './visible.ts';
 
-/** What the leaves of a lot alone prove. */
+/** The result of replaying one lot from its leaves alone. */
 export type LotReport = {
   readonly lot: number;
   readonly leaves: number;
   readonly status: After['status'];
-  /** By the rules, if everything is opened; else as the log states it. */
+  /** The price after the last leaf, as the log states it. */
   readonly priceCents: number;
   readonly winner: { readonly bidder: string; readonly amountCents: number } | null;
   /**
-   * The entry from which on hidden maxima prevent a replay until they are opened; null if none
-   * does.
+   * The entry from which on the replay must wait until hidden maxima are opened; null if there is
+   * no such entry.
    */
   readonly hiddenFromSeq: number | null;
   readonly findings: readonly Finding[];
@@ -38,8 +39,8 @@ export const missingLot = (lot: number, place: Place): LotReport => ({
 });
 
 /**
- * Replays a lot from its leaves, in order, by the rules that the log states. `untilMs` is the time
- * of the checkpoint: what was due by then must have happened.
+ * Replays a lot from its leaves, in order, by the rules that the log states. `untilMs` is the time of
+ * the checkpoint: every change that was due by then must be in the log.
  */
 export const replayLot = async (
   lot: number,
@@ -60,8 +61,8 @@ export const replayLot = async (
   const { opened, findings } = await checkOpenings(leaves);
   const replay = new Replay(opened);
   for (const leaf of leaves) {
-    // Findings after an impossible leaf would only follow from it.
-    if (!replay.take(leaf)) break;
+    // After an impossible leaf, further findings would only be results of it.
+    if (!replay.apply(leaf)) break;
   }
   const all = [...findings, ...replay.findings, ...overdue(leaves, last, untilMs)];
   return { ...base, hiddenFromSeq: replay.hiddenFromSeq, findings: firstOfEach(all) };
@@ -93,7 +94,7 @@ const brokenOrder = (lot: number, leaves: readonly LotLeaf[]): readonly Finding[
 /** How long witnesses may delay the close of a lot and the opening of its maxima. */
 const closingMs = 24 * 3_600_000;
 
-/** How late a service may be that was down for a while. */
+/** How late the end may be, because the service may be down for a while. */
 const overdueMs = 15 * 60_000;
 
 const overdue = (
@@ -123,7 +124,7 @@ class Replay {
   hiddenFromSeq: number | null = null;
   readonly #opened: Opened;
   readonly #entered = new Map<string, EntryLeaf[]>();
-  /** The most that each bidder has allowed. */
+  /** The highest amount that each bidder has allowed. */
   readonly #ceilings = new Map<string, number>();
   #fold: LotFold | null = null;
   #lastAfter: After | undefined;
@@ -132,11 +133,11 @@ class Replay {
     this.#opened = opened;
   }
 
-  /** Takes a leaf; returns whether to continue. */
-  take(leaf: LotLeaf): boolean {
+  /** Applies a leaf, and returns whether the replay can continue. */
+  apply(leaf: LotLeaf): boolean {
     const before = this.findings.length;
     try {
-      if (this.hiddenFromSeq === null) this.#play(leaf);
+      if (this.hiddenFromSeq === null) this.#check(leaf);
       if (this.hiddenFromSeq !== null) {
         this.findings.push(...visibleDifferences(leaf, this.#lastAfter));
       }
@@ -144,22 +145,22 @@ class Replay {
       const detail = error instanceof Error ? `${error.message}.` : '';
       this.findings.push(finding('history_impossible', { ...placeOf(leaf), detail }));
     }
-    // Of several leaves written at once, only the last has the lot's state.
+    // One change can write several leaves; only the last of them has the lot's state.
     this.#lastAfter = leaf.after;
     return this.findings.length === before;
   }
 
-  #play(leaf: LotLeaf): void {
-    if (leaf.type === 'lot_scheduled') this.#begin(leaf);
-    else if (leaf.type === 'entry') this.#enter(leaf);
-    else this.#go(leaf);
+  #check(leaf: LotLeaf): void {
+    if (leaf.type === 'lot_scheduled') this.#applyScheduled(leaf);
+    else if (leaf.type === 'entry') this.#applyEntry(leaf);
+    else this.#applyOther(leaf);
     const { after } = leaf;
     if (after === undefined || this.#fold === null || this.hiddenFromSeq !== null) return;
     this.findings.push(...differences(after, this.#fold.lot, placeOf(leaf)));
     this.#checkCeiling(leaf, after);
   }
 
-  #begin(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
+  #applyScheduled(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
     const kind = lotKinds.find((each) => each === leaf.kind);
     const graceMs = kind === undefined ? null : kinds[kind].briefGraceMs;
     if (leaf.rules !== rulesVersion || graceMs !== leaf.brief_grace_ms) {
@@ -168,22 +169,22 @@ class Replay {
     }
     if (leaf.opens_at >= leaf.ends_at) this.findings.push(finding('wrong_times', placeOf(leaf)));
     if (this.#fold !== null) throw new Error('It is scheduled twice');
-    this.#fold = new LotFold(scheduledOf(leaf));
+    this.#fold = new LotFold(lotScheduledEvent(leaf));
   }
 
-  #enter(leaf: EntryLeaf): void {
+  #applyEntry(leaf: EntryLeaf): void {
     const fold = this.#scheduledFold();
     const amount = amountOf(leaf, this.#opened);
-    this.findings.push(...timely(leaf, fold.lot, amount));
+    this.findings.push(...timeFindings(leaf, fold.lot, amount));
     if (amount === undefined) {
       this.hiddenFromSeq = leaf.seq;
       return;
     }
     const id = leaf.bidder as ParticipantId;
     const own = fold.bidders.get(id) ?? null;
-    const event = enteredOf(leaf, amount, own);
+    const event = bidEnteredEvent(leaf, amount, own);
     if (event === null) throw new Error('A bid has no amount');
-    if (!highEnough(event, fold.lot, own)) {
+    if (!mayEnter(fold.lot, event.entry, own)) {
       const shown = dollars(amount ?? 0);
       this.findings.push(finding('below_minimum', { ...placeOf(leaf), detail: `It is ${shown}.` }));
     }
@@ -193,17 +194,17 @@ class Replay {
     fold.take(event);
   }
 
-  #go(leaf: Exclude<LotLeaf, EntryLeaf | { readonly type: 'lot_scheduled' }>): void {
+  #applyOther(leaf: Exclude<LotLeaf, EntryLeaf | { readonly type: 'lot_scheduled' }>): void {
     const fold = this.#scheduledFold();
-    this.findings.push(...timely(leaf, fold.lot));
+    this.findings.push(...timeFindings(leaf, fold.lot));
     if (leaf.type === 'removal') {
-      this.findings.push(...removable(leaf, fold, this.#entered));
+      this.findings.push(...removalFindings(leaf, fold, this.#entered));
       const { bid, from_seq: from } = leaf;
       const remaining = (this.#entered.get(bid) ?? []).filter(({ seq }) => seq < (from ?? 0));
       if (remaining.length > 0) this.#entered.set(bid, remaining);
       else this.#entered.delete(bid);
     }
-    if (leaf.type === 'lot_resold') this.findings.push(...resalable(leaf, fold));
+    if (leaf.type === 'lot_resold') this.findings.push(...resaleFindings(leaf, fold));
     for (const event of eventsOf(leaf)) fold.take(event);
   }
 
@@ -212,7 +213,7 @@ class Replay {
     return this.#fold;
   }
 
-  /** A check by the entries alone, without the rules of bidding. */
+  /** Checks from the entries alone, without the rules of bidding, that nobody pays more than they allowed. */
   #checkCeiling(leaf: LotLeaf, { leader, price_cents: price, winner }: After): void {
     const isAbove = (bidder: string, cents: number) => cents > (this.#ceilings.get(bidder) ?? 0);
     const led = leader !== null && isAbove(leader, price);

@@ -4,13 +4,13 @@ import { hashLength } from './hashing.ts';
 import { noteBytesMax } from './note.ts';
 
 /**
- * The source of a log. It may be hostile, so nothing from it is trusted: each answer is bounded in
- * bytes and time, and redirects are refused.
+ * Fetches the parts of a log. The server may be hostile, so each answer is limited in bytes and time,
+ * and redirects are refused.
  */
 export type Source = {
   readonly checkpoint: () => Promise<string>;
   readonly keys: () => Promise<string>;
-  /** The hashes of a tile; if a partial tile is gone by now, the beginning of the full one. */
+  /** The hashes of a tile. If the server no longer has a partial tile, they come from the full tile. */
   readonly tile: (level: number, index: number, width: number) => Promise<Bytes>;
   readonly entries: (index: number, width: number) => Promise<Bytes>;
 };
@@ -29,32 +29,32 @@ export type Fetch = (address: string, options: RequestInit) => Promise<Response>
 
 export const openSource = (prefix: string, clock: Clock, fetch: Fetch): Source => {
   const get = (path: string, bytesMax: number) => read(`${prefix}/${path}`, bytesMax, clock, fetch);
-  const needed = async (path: string, bytesMax: number): Promise<Bytes> => {
+  const getRequired = async (path: string, bytesMax: number): Promise<Bytes> => {
     const bytes = await get(path, bytesMax);
     if (bytes === null) throw new Unreadable(`${prefix}/${path} is not there`);
     return bytes;
   };
-  const wide = async (path: string, width: number, bytesMax: number): Promise<Bytes> => {
-    if (width === tileWidth) return needed(path, bytesMax);
-    return (await get(`${path}.p/${width}`, bytesMax)) ?? needed(path, bytesMax);
+  const getTile = async (path: string, width: number, bytesMax: number): Promise<Bytes> => {
+    if (width === tileWidth) return getRequired(path, bytesMax);
+    return (await get(`${path}.p/${width}`, bytesMax)) ?? getRequired(path, bytesMax);
   };
   return {
-    checkpoint: async () => textIn(await needed('checkpoint', noteBytesMax)),
-    keys: async () => textIn(await needed('keys', keysBytesMax)),
+    checkpoint: async () => textIn(await getRequired('checkpoint', noteBytesMax)),
+    keys: async () => textIn(await getRequired('keys', keysBytesMax)),
     tile: async (level, index, width) => {
       const path = `tile/${level}/${tilePath(index)}`;
-      const bytes = await wide(path, width, tileWidth * hashLength);
+      const bytes = await getTile(path, width, tileWidth * hashLength);
       if (bytes.length % hashLength !== 0 || bytes.length < width * hashLength) {
         throw new Unreadable(`${prefix}/${path} is no tile of ${width}`);
       }
       return bytes.slice(0, width * hashLength);
     },
     entries: (index, width) =>
-      wide(`tile/entries/${tilePath(index)}`, width, tileWidth * entryBytesMax),
+      getTile(`tile/entries/${tilePath(index)}`, width, tileWidth * entryBytesMax),
   };
 };
 
-/** 1234067 → x001/x234/067. */
+/** Formats a tile's number for its address: 1234067 → x001/x234/067. */
 const tilePath = (index: number): string => {
   const parts = [String(index % 1_000).padStart(3, '0')];
   for (let rest = Math.floor(index / 1_000); rest > 0; rest = Math.floor(rest / 1_000)) {
@@ -71,7 +71,7 @@ const textIn = (bytes: Bytes): string => {
   }
 };
 
-/** Null if there is nothing. A request to a busy service is repeated. */
+/** Fetches an address; null on a 404. Repeats the request while the service is busy. */
 const read = async (
   address: string,
   bytesMax: number,
@@ -97,8 +97,8 @@ const request = async (address: string, fetch: Fetch): Promise<Response> => {
   try {
     const signal = AbortSignal.timeout(answerWithinMs);
     // Bypasses the browser's cache.
-    const manner = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
-    return await fetch(address, { ...manner, signal });
+    const settings = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
+    return await fetch(address, { ...settings, signal });
   } catch (cause) {
     throw new Unreadable(`${address} cannot be read`, { cause });
   }

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { readMemory, type Memory } from './memory.ts';
 import { Unreadable } from './source.ts';
 
-/** Stores the memory of each log in its own file. */
+/** Reads and writes the memory of each log in a file of its own. */
 
-/** Named by the address of the log, so that a log cannot shed its past by taking another name. */
+/** The file is named after the log's address, so a log cannot escape the comparison by changing its origin. */
 export const stateFileOf = (prefix: string): string => {
   const name = prefix.replace(/^https?:\/\//, '').replaceAll(/[^A-Za-z0-9.-]+/g, '_');
   return join(homedir(), '.studiolot-verify', `${name}.json`);
 };
 
-/** Null if nothing was seen yet. @throws Unreadable if the file holds something else */
+/** Null if there is no file yet. @throws Unreadable if the file is no stored memory */
 export const loadMemory = async (file: string): Promise<Memory | null> => {
   let text: string;
   try {

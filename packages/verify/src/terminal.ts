@@ -1,4 +1,4 @@
-/** How the output is styled: in colour only for a person at a terminal. */
+/** The marks and colours of the output. Only a terminal gets colours. */
 export type TerminalStyle = {
   readonly good: string;
   readonly bad: string;
@@ -6,8 +6,8 @@ export type TerminalStyle = {
 };
 
 /**
- * Text of a log must not control the terminal: of invisible characters only line breaks and the
- * colours of `styleOf` remain.
+ * Replaces control and invisible characters, so that a text from the log cannot control the terminal.
+ * Line breaks and the colours of `styleOf` remain.
  */
 export const harmless = (text: string): string =>
   // eslint-disable-next-line no-control-regex

@@ -7,7 +7,7 @@ import { instant, type Instant } from '../../../src/kernel/time.ts';
 import { atOf, type EntryLeaf, type LotLeaf, type WireOutcome, type WireWinner } from './leaf.ts';
 import type { Opened } from './openings.ts';
 
-/** Turns leaves into events of the auction's rules, with pseudonyms as participants and bids. */
+/** Converts leaves to events of the auction's rules. Pseudonyms stand for participants and bids. */
 
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
@@ -19,10 +19,10 @@ const eventBase = (leaf: LotLeaf) => ({
 
 const moment = (text: string): Instant => instant(Date.parse(text));
 
-/** The log has no order ids. */
+/** The events need an order id, but the log has none. */
 const noOrder = '' as OrderId;
 
-export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
+export const lotScheduledEvent = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
   ...eventBase(leaf),
   type: 'LotScheduled',
   kind: leaf.kind as LotKindName,
@@ -32,15 +32,15 @@ export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
   startPriceMinor: minor(leaf.start_price_cents),
 });
 
-/** The amount of an entry, visible or opened; undefined while it is hidden. */
+/** The visible or opened amount of an entry: null for a stop of a maximum, undefined while hidden. */
 export const amountOf = (leaf: EntryLeaf, opened: Opened): Minor | null | undefined => {
   if (leaf.amount_cents !== undefined) return minor(leaf.amount_cents);
   const cents = opened.get(leaf.seq);
   return typeof cents === 'number' ? minor(cents) : cents;
 };
 
-/** Null if a bid has no amount; only a stop of a maximum has none. */
-export const enteredOf = (
+/** Null if a bid has no amount, because only a stop of a maximum has none. */
+export const bidEnteredEvent = (
   leaf: EntryLeaf,
   amountMinor: Minor | null,
   own: Bidder | null,
@@ -74,7 +74,7 @@ const outcomeOf = (outcome: WireOutcome) => {
   return { status: 'awaiting_brief', deadline: moment(outcome.deadline) } as const;
 };
 
-/** The events of a leaf that neither schedules a lot nor enters it; none for openings. */
+/** The events of all other leaves; none for openings. */
 export const eventsOf = (
   leaf: Exclude<LotLeaf, EntryLeaf | LeafOf<'lot_scheduled'>>,
 ): readonly LotEvent[] => {

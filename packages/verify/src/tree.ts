@@ -10,12 +10,12 @@ import {
 } from './hashing.ts';
 import { tileWidth, type Source } from './source.ts';
 
-/** A tree whose hashes are all checked against the signed root. */
+/** A Merkle tree. It checks all hashes against the signed root before it returns them. */
 export type Tree = {
   readonly size: number;
-  /** The hashes of a tile of leaves. */
+  /** The hashes of the leaves in one tile. */
   readonly leaves: (index: number) => Promise<readonly Bytes[]>;
-  /** The root of the first `size` leaves: what an earlier checkpoint must have signed. */
+  /** The root of the first `size` leaves, which an earlier checkpoint of that size must have. */
   readonly rootAt: (size: number) => Promise<Bytes>;
 };
 
@@ -66,7 +66,7 @@ export const openTree = async (source: Source, size: number, root: Bytes): Promi
 
 type Edge = { readonly level: number; readonly index: number; readonly width: number };
 
-/** The partial tiles at the right edge of a tree, the highest first. */
+/** The partial tiles at the right edge of a tree, the highest level first. */
 const edgeOf = (size: number): readonly Edge[] => {
   const edge: Edge[] = [];
   for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / tileWidth)) {
@@ -101,8 +101,8 @@ export const firstChanged = async (
 };
 
 /**
- * The root that an inclusion proof leads to (RFC 9162 2.1.3.2); null if it has too many or too few
- * hashes.
+ * Computes the root from an inclusion proof (RFC 9162, 2.1.3.2); null if the proof has too many or too
+ * few hashes.
  */
 export const rootOfProof = async (
   hash: Bytes,

@@ -14,7 +14,7 @@ import type { Report } from './steps.ts';
 export type VerifyOptions = Trust & {
   readonly receipts: readonly Receipt[];
   readonly proofs: readonly string[];
-  /** Checkpoints that somebody else got. */
+  /** Checkpoints that someone else received. */
   readonly checkpoints: readonly string[];
   /** The only lot to replay; null for all. */
   readonly lot: number | null;
@@ -27,11 +27,11 @@ export type Verdict = {
   readonly atSeconds: number;
   /** The indexes of the receipts' leaves, in the order of the receipts. */
   readonly receipts: readonly (number | null)[];
-  /** What to remember for the next time; null if something is wrong. */
+  /** The memory for the next check; null if something is wrong. */
   readonly memory: Memory | null;
 };
 
-/** @throws Found if nothing can be trusted, Unreadable if the log cannot be read */
+/** @throws Found if the log cannot be trusted, Unreadable if it cannot be read */
 export const verifyLog = async (
   source: Source,
   verifyOptions: VerifyOptions,
@@ -43,7 +43,7 @@ export const verifyLog = async (
   const leaves = await readLeaves(source, log, { from: 0, until: log.checkpoint.size });
   const findings = [...log.findings, ...leaves.findings];
   if (verifyOptions.memory !== null) {
-    findings.push(...changedLeaves(verifyOptions.memory, leaves.hashes, leaves.placeOf));
+    findings.push(...changedLeaves(verifyOptions.memory, leaves.hashes, leaves.placeAt));
   }
   report({
     step: 'leaves',

@@ -1,12 +1,11 @@
 import { extensionsMax, softCloseMs } from '../../../src/auction/rules/lot.ts';
 import { reopenedForMs } from '../../../src/auction/rules/reopening.ts';
 import { finding, type Finding } from './findings.ts';
-import { atOf, canonical, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
-import { placeOf } from './openings.ts';
+import { atOf, canonical, placeOf, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
 
 /**
- * What can be checked of a leaf while maxima before it are hidden; the rest is checked once they
- * are opened. `earlier` is the lot's state before, as the log states it.
+ * Checks as much of a leaf as possible while maxima before it are hidden; `replayLot` checks the rest
+ * once they are opened. `earlier` is the lot's state before the leaf, as the log states it.
  */
 export const visibleDifferences = (
   leaf: LotLeaf,
@@ -32,7 +31,7 @@ export const visibleDifferences = (
     const [stated, expected] = [after.ends_at, earlier.ends_at];
     found.push(finding('end_backdated', { ...place, stated, expected }));
   }
-  // A brief may bring back a bid that was set aside, which then moves the end.
+  // A completed brief can make a bid count again that was set aside, and this bid may move the end.
   const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready' || startsAnew;
   if (!mayMove && after.ends_at !== earlier.ends_at) {
     found.push(finding('wrong_times', place));
@@ -43,7 +42,7 @@ export const visibleDifferences = (
 const isOpen = ({ status, ends_at: endsAt }: After, at: string): boolean =>
   status === 'open' && at < endsAt;
 
-/** A maximum may be stopped while a lot awaits its leader's brief; that bids nothing. */
+/** A bidder may stop a maximum while the lot awaits its leader's brief. Such an entry changes nothing. */
 const mayBeStop = ({ kind, at, commitment, after }: EntryLeaf, earlier: After): boolean => {
   const { status, brief_deadline: deadline } = earlier;
   if (status !== 'awaiting_brief' || deadline === null || at >= deadline) return false;
@@ -63,7 +62,7 @@ const entryDifferences = (leaf: EntryLeaf, earlier: After): readonly Finding[] =
   const extended = new Date(atOf(leaf) + softCloseMs).toISOString();
   const mayMove = isLate && earlier.extensions < extensionsMax;
   const allowed = mayMove ? [extended] : [earlier.ends_at];
-  // Whether a hidden entry bid anything, and so moves the end, shows once it is opened.
+  // Until a hidden entry is opened, it may be a bid, which moves the end, or a stop, which does not.
   if (mayMove && cents === undefined) allowed.push(earlier.ends_at);
   if (!allowed.includes(after.ends_at)) {
     const [stated, expected] = [after.ends_at, allowed[0] ?? ''];
@@ -102,7 +101,7 @@ const endDifferences = (
   if (stated < expected) return [finding('end_backdated', { ...place, stated, expected })];
   if (stated > expected) return [finding('end_moved', { ...place, stated, expected })];
   const { outcome } = leaf;
-  // At the brief deadline of the only bidder.
+  // The only bidder has missed the brief deadline.
   if (earlier.brief_deadline !== null) {
     const isRight = outcome.status === 'unsold' && earlier.bidders === 1;
     return isRight ? [] : [finding('wrong_winner', place)];

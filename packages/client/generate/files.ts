@@ -1,11 +1,11 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { callOf, pascalCase, type Call } from './calls.ts';
-import { describedAlone, readDocument, type Document, type Schema } from './described.ts';
+import { separateOperations, readDocument, type Document, type Schema } from './operations.ts';
 
-/** The generated files by their names in `src`: the schemas' types, the operations and the table of calls. */
-export const generated = async (): Promise<ReadonlyMap<string, string>> => {
+/** Returns the generated files by their names in `src`: the schemas' types, the operations and the table of calls. */
+export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const document = readDocument();
-  const calls = describedAlone(document).map((described) => callOf(described, document));
+  const calls = separateOperations(document).map((described) => callOf(described, document));
   return new Map([
     ['schemas.gen.ts', await schemasText(document, calls)],
     ['operations.gen.ts', operationsText(calls)],
@@ -38,8 +38,8 @@ const schemasText = async (document: Document, calls: readonly Call[]): Promise<
 const fieldsName = ({ operation }: Call): string => `${pascalCase(operation)}Fields`;
 
 const operationsText = (calls: readonly Call[]): string => {
-  const everywhere = common(calls);
-  const changing = common(calls.filter(({ changes }) => changes)).filter(
+  const everywhere = sharedCodes(calls);
+  const changing = sharedCodes(calls.filter(({ changes }) => changes)).filter(
     (code) => !everywhere.includes(code),
   );
   return [
@@ -74,7 +74,7 @@ const operationsText = (calls: readonly Call[]): string => {
   ].join('');
 };
 
-const common = (calls: readonly Call[]): readonly string[] =>
+const sharedCodes = (calls: readonly Call[]): readonly string[] =>
   (calls[0]?.refusals ?? []).filter((code) =>
     calls.every(({ refusals }) => refusals.includes(code)),
   );
@@ -99,7 +99,7 @@ const tableText = (calls: readonly Call[]): string =>
     '};\n',
   ].join('');
 
-/** Members that most calls share are left out. */
+/** Leaves out the members that have their usual value. */
 const entryOf = (call: Call): object => ({
   method: call.method,
   path: call.path,
@@ -108,5 +108,5 @@ const entryOf = (call: Call): object => ({
   ...(call.isKeyed ? { keyed: true } : {}),
   ...(call.takesFiles ? { files: true } : {}),
   ...(call.takesLanguage ? { lang: true } : {}),
-  ...(Object.keys(call.meant).length === 0 ? {} : { meant: call.meant }),
+  ...(Object.keys(call.fixed).length === 0 ? {} : { fixed: call.fixed }),
 });

@@ -53,8 +53,8 @@ export type Described = {
 export const readDocument = (): Document =>
   JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
 
-/** In the order of the document. */
-export const describedAlone = (document: Document): readonly Described[] => {
+/** Describes each operation of the registry, and then the other entries of the document. */
+export const separateOperations = (document: Document): readonly Described[] => {
   const bound = [...standardService.api.table].map(([name, binding]) => {
     const text = openApiText(
       { ...standardService.api, table: new Map([[name, binding]]) },
