@@ -4,7 +4,10 @@ import { markdown } from './measure/report.ts';
 import { readResult, type Result } from './measure/results.ts';
 import { scenarios } from './scenarios.ts';
 
-/** `npm run bench:publish`: writes the last measurements into docs/performance.md, all scenarios or none. */
+/**
+ * `npm run bench:publish` writes the last measurements of all scenarios into docs/performance.md. It
+ * fails if one is missing.
+ */
 
 const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const [begin, end] = ['<!-- npm run bench:publish writes this -->', '<!-- until here -->'];
@@ -37,6 +40,8 @@ const missing = measured.flatMap(([name, result]) => (result === null ? [name] :
 if (missing.length === 0) publish(measured.flatMap(([, result]) => result ?? []));
 else {
   const names = missing.join(' ');
-  process.stderr.write(`First measure what has no full result yet: npm run bench -- ${names}\n`);
+  process.stderr.write(
+    `Some scenarios have no full result. First run: npm run bench -- ${names}\n`,
+  );
   process.exitCode = 1;
 }

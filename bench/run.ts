@@ -9,13 +9,13 @@ import { scenarios } from './scenarios.ts';
 import { infrastructureOn } from './scenarios/infrastructure.ts';
 
 /**
- * Measures the speed of the service against a yardstick in the same minute on the same machine.
- * Fails only when something could not be measured.
+ * Measures the service and its yardsticks in turn on the same machine, and prints a table. It fails if a
+ * measurement fails, and not if an aim is missed.
  */
 
 const usage = `Usage: npm run bench -- [quick] [SCENARIO…]
 Scenarios: ${Object.keys(scenarios).join(', ')}
-With quick each takes seconds, and those that take minutes run only if they are named.
+With quick, each scenario takes seconds, and slow scenarios run only if you name them.
 `;
 
 const isQuick = process.argv.slice(2).includes('quick');

@@ -8,7 +8,7 @@ import { embeddedEngine } from './machine/engine.ts';
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
 const http = 'bare node:http, one thread';
 const fastify = 'ms bare Fastify';
-const rest = 'the same quote by REST, of the same service';
+const rest = 'the same quote by REST';
 const empty = 'ms p99 when empty';
 
 const openEngine = async () => embeddedEngine(folder);
@@ -22,12 +22,12 @@ testScenarios(
     'mcp-quote': [rest],
     'brief-questions': [http],
     state: [http],
-    order: ['bare node:http, one thread, that keeps nothing'],
+    order: ['bare node:http, one thread, stores nothing'],
     'order-commit': ['bare node:sqlite, a commit each'],
     bid: ['bare node:sqlite, two commits each'],
     storm: [null],
     watchers: [null, null],
-    webhooks: ['ms in the turns between, with the same changes and no webhooks'],
+    webhooks: ['ms with the same changes and no webhooks'],
     growth: [empty, empty, empty, empty, 'ms when empty'],
     desk: [null, null, null, null, null, null],
     start: [fastify, fastify, 'MiB bare Fastify'],

@@ -18,10 +18,10 @@ import { measureWatchers } from './scenarios/watchers.ts';
 import { measureWebhooks } from './scenarios/webhooks.ts';
 
 type Listed = {
-  /** The database of its service. */
+  /** The database engine of the service. */
   readonly on: Engine['kind'];
   readonly measure: Scenario;
-  /** It takes minutes by itself, so `quick` leaves it out unless it is named. */
+  /** The scenario takes minutes, so `quick` runs it only if it is named. */
   readonly isSlow?: true;
 };
 

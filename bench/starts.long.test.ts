@@ -6,7 +6,7 @@ import { withFolder } from './machine/folder.ts';
 import { scenarios } from './scenarios.ts';
 import { infrastructureOn } from './scenarios/infrastructure.ts';
 
-/** Every kind of start once. */
+/** One start of each kind. */
 const starts = {
   ...tiny,
   start: { warmUps: 1, coldStarts: 1, memoryRounds: 1, idleSeconds: 0.1 },

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A whole auction in seconds, as two programs hold it for their clients: from the open lot to the
- * winner's order. It runs in a sandbox, which it starts itself, or in the one that `STUDIOLOT` names:
- * there codes are read from the inbox, where clients would read them out, and the clock is moved to
- * the end of the lot, for which everybody else would wait.
+ * Two agents bid for their clients in an auction, from the open lot to the winner's order. The program
+ * starts a sandbox, or uses the sandbox at the address in `STUDIOLOT`. A sandbox lets it read the codes
+ * from the clients' inbox, and move the clock to the end of the lot.
  */
 
 type Json = Record<string, unknown>;
@@ -20,7 +19,7 @@ const print = (who: string, what: string): void => {
   process.stdout.write(`${who.padEnd(10)}${what}\n`);
 };
 
-/** A sandbox of its own, which ends with this program. */
+/** Starts a sandbox that ends with this program. */
 const startSandbox = async (): Promise<{ url: string; process: ChildProcess }> => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const sandbox = spawn(process.execPath, [main, 'serve'], {
@@ -37,8 +36,8 @@ const startSandbox = async (): Promise<{ url: string; process: ChildProcess }> =
   throw new Error('The sandbox did not start');
 };
 
-const own = process.env['STUDIOLOT'] === undefined ? await startSandbox() : null;
-const base = own?.url ?? process.env['STUDIOLOT'] ?? '';
+const ownSandbox = process.env['STUDIOLOT'] === undefined ? await startSandbox() : null;
+const base = ownSandbox?.url ?? process.env['STUDIOLOT'] ?? '';
 
 const call = async <Answer = Json>(path: string, body?: Json, key?: string): Promise<Answer> => {
   const response = await fetch(`${base}${path}`, {
@@ -53,10 +52,10 @@ const call = async <Answer = Json>(path: string, body?: Json, key?: string): Pro
 
 const auction = '/api/auction/agent';
 
-/** A bid by key may wait for a code too, where it is above what the client has allowed so far. */
+/** A bid with a participant key also needs a code if it is above the amount that the client has allowed. */
 type Placed = { status: string; pending_id: string; bids?: Entry[]; mandate_usd?: number };
 
-const placed = (name: string, allowed: Json, key?: string): Promise<Placed> =>
+const requestBid = (name: string, allowed: Json, key?: string): Promise<Placed> =>
   call(
     `${auction}/bid`,
     { lot: lot.id, email: emailOf(name), name, lang: 'en', accept_rules: true, ...allowed },
@@ -65,7 +64,7 @@ const placed = (name: string, allowed: Json, key?: string): Promise<Placed> =>
 
 const emailOf = (name: string): string => `${name.toLowerCase()}@client.example`;
 
-/** What the client would read out of their mail. */
+/** Waits for the mail with the code, which a real client would read to the agent. */
 const codeFor = async (pendingId: string): Promise<string> => {
   const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?message=${pendingId}&wait=10`);
   return mails[0]?.code ?? '';
@@ -91,7 +90,7 @@ type Confirmed = {
   receipt: { leaf_hash: string };
 };
 
-/** Of the last bid that was confirmed: our promise that it is in the public log. */
+/** The leaf hash from the receipt of the last confirmed bid. The receipt promises that the log has this leaf. */
 let receipt = '';
 
 const lotNow = async (): Promise<Lot> =>
@@ -112,14 +111,14 @@ if (lot.bidders > 0)
 print('Lot', `${lot.id} is open at ${lot.price_usd} USD, ends ${lot.ends_at}`);
 
 print('Anna', 'bids 20 USD, and allows up to 60');
-const anna = await confirm('Anna', await placed('Anna', { amount_usd: 20, max_usd: 60 }));
+const anna = await confirm('Anna', await requestBid('Anna', { amount_usd: 20, max_usd: 60 }));
 print('Boris', 'bids 25 USD, and allows up to 30');
-const boris = await confirm('Boris', await placed('Boris', { amount_usd: 25, max_usd: 30 }));
+const boris = await confirm('Boris', await requestBid('Boris', { amount_usd: 25, max_usd: 30 }));
 print('Lot', `is at ${(await lotNow()).price_usd} USD`);
 
-const tried = await placed('Boris', { amount_usd: 45, dry_run: true }, boris);
-print('Boris', `tries 45 USD by key: it would be ${tried.status}, since nobody allowed as much`);
-await confirm('Boris', await placed('Boris', { amount_usd: 45 }, boris));
+const preview = await requestBid('Boris', { amount_usd: 45, dry_run: true }, boris);
+print('Boris', `tries 45 USD by key: it would be ${preview.status}, since nobody allowed as much`);
+await confirm('Boris', await requestBid('Boris', { amount_usd: 45 }, boris));
 const { auto } = await call<{ auto: Json }>(`${auction}/auto`, { lot: lot.id, max_usd: 50 }, anna);
 print('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
 
@@ -140,24 +139,24 @@ print('Anna', `hands in the brief: ${JSON.stringify(brief['site_of_the_day'])}`)
 const now = await lotNow();
 print('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);
 
-const moved = await call<Moved>('/sandbox/clock', { to: now.ends_at });
-print('Clock', `is moved to ${moved.now}`);
+const clockChange = await call<Moved>('/sandbox/clock', { to: now.ends_at });
+print('Clock', `is moved to ${clockChange.now}`);
 
 const { bids } = await call<{ bids: Bid[] }>(`${auction}/bids`, undefined, anna);
-const won = bids.find(({ status }) => status === 'won');
-print('Anna', `has won for ${won?.amount_usd} USD`);
+const wonBid = bids.find(({ status }) => status === 'won');
+print('Anna', `has won for ${wonBid?.amount_usd} USD`);
 const hash = encodeURIComponent(receipt);
-const proven = await call(`${auction}/proof?leaf_hash=${hash}`);
-print('Log', `has the last bid, as its receipt promises: ${String(proven['included'])}`);
+const proof = await call(`${auction}/proof?leaf_hash=${hash}`);
+print('Log', `has the last bid, as its receipt promises: ${String(proof['included'])}`);
 const order = await call<{ number: string; stage: string; price: Json }>(
-  `/api/studio-order/${won?.order_id}`,
+  `/api/studio-order/${wonBid?.order_id}`,
 );
 print('Order', `${order.number}, ${order.stage}, ${JSON.stringify(order.price)}`);
 
-const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?after=${moved.mails_after}`);
+const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?after=${clockChange.mails_after}`);
 for (const { to, subject } of mails.toReversed()) print('Mail', `to ${to}: ${subject}`);
 
-if (own !== null) {
-  own.process.kill();
-  await once(own.process, 'close');
+if (ownSandbox !== null) {
+  ownSandbox.process.kill();
+  await once(ownSandbox.process, 'close');
 }

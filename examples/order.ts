@@ -6,16 +6,19 @@ import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
 import { logo, photo, zip } from './order/files.ts';
 import { createNarrator } from './order/narrator.ts';
 import { startOwnService, startSite } from './order/own-service.ts';
-import { promises, standing } from './order/texts.ts';
+import { deadlineLines, stageText } from './order/texts.ts';
 
 /**
- * The life of an order, from half a brief to its end, with every mail: what the studio does by the
- * API, its client by the link, and the operator by commands. It starts a service of its own and
- * moves its clock, so that days pass at once, and ends with an error when anything differs from the
- * documentation.
+ * Plays an order from half a brief to its end, and prints every action and mail. The studio uses the
+ * API, its client the link, and the operator commands. The program starts its own service and moves its
+ * clock, so that days pass at once. It fails if an answer differs from the documentation.
  */
 
-const life = async (entrypoints: Entrypoints, siteUrl: string, folder: string): Promise<void> => {
+const wholeOrder = async (
+  entrypoints: Entrypoints,
+  siteUrl: string,
+  folder: string,
+): Promise<void> => {
   await fillBrief(entrypoints);
   await buildSite(entrypoints, siteUrl);
   await payAndClose(entrypoints, folder);
@@ -59,7 +62,7 @@ const buildSite = async (
 ): Promise<void> => {
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.reads('sees that the 24 hours run, from that mail', promises);
+  await studio.reads('sees that the 24 hours run, from that mail', deadlineLines);
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 
@@ -74,7 +77,7 @@ const buildSite = async (
   await studio.posts('asks for a second round', 'changes', { items: ['A photo of the oven'] });
   await until('2026-03-04 19:00Z');
   await operator('has made it, late', 'finish-changes', '--words', 'It is on top of the page');
-  await studio.reads('sees that the missed promise stays missed', promises);
+  await studio.reads('sees that the missed promise stays missed', deadlineLines);
 
   await until('2026-03-05 09:00Z');
   await studio.posts('reports what is broken', 'defects', { items: ['The form does nothing'] });
@@ -104,16 +107,16 @@ const payAndClose = async (
 
   await until('2026-03-12 09:00Z');
   await studio.reads('looks a last time, after the time for fixes', (record) => [
-    standing(record),
-    ...promises(record),
+    stageText(record),
+    ...deadlineLines(record),
   ]);
 };
 
 type Story = (entrypoints: Entrypoints, siteUrl: string, folder: string) => Promise<void>;
 
-/** Each with the stage that the order is to end in. */
+/** All stories by name, each with the expected last stage of the order. */
 const stories: Readonly<Record<string, readonly [story: Story, stage: string]>> = {
-  life: [life, 'closed'],
+  life: [wholeOrder, 'closed'],
   refused: [refused, 'refused'],
   cancelled: [cancelled, 'cancelled'],
   paused: [pausedOrder, 'delivered'],
@@ -144,7 +147,7 @@ if (chosen === undefined) {
   process.stderr.write(`There is no story ${name}; there are ${Object.keys(stories).join(', ')}\n`);
   process.exit(2);
 }
-// The reader can interrupt it at any time; its data is deleted with it.
+// Ends with process.exit when the reader interrupts the program, because the exit handler deletes its data.
 process.stdout.once('error', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
 process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');

@@ -23,8 +23,8 @@ import {
 } from './witness/protocol.ts';
 
 /**
- * A witness of one public log: it signs each checkpoint that continues the last one, and nothing
- * else. Its key and what it has signed stand in a folder; losing the folder ends the witness.
+ * A witness of one public log. It signs a checkpoint only if it continues the last signed one. A folder
+ * stores its key and the last signed checkpoint. If the folder is lost, start a new witness.
  *
  *   node examples/witness.ts --name witness.example/w1 --log-key VKEY --folder witness
  */
@@ -32,7 +32,7 @@ import {
 const { values } = parseArgs({
   options: {
     name: { type: 'string' },
-    /** Several where the log changes its key. */
+    /** A public key of the log. While the log changes its key, pass the old and the new one. */
     'log-key': { type: 'string', multiple: true },
     folder: { type: 'string', default: 'witness' },
     port: { type: 'string', default: '8090' },
@@ -65,7 +65,7 @@ const readSeen = (): SignedHead => {
   return { size, root: Buffer.from(root, 'base64') };
 };
 
-/** Survives a crash: a witness that forgets what it has signed could sign two histories. */
+/** Syncs the file before it replaces the old one, because a witness that forgets could sign two histories. */
 const saveSeen = ({ size, root }: SignedHead): void => {
   const fresh = `${seenPath}.new`;
   const file = openSync(fresh, 'w');
@@ -78,7 +78,7 @@ const saveSeen = ({ size, root }: SignedHead): void => {
 const { vkey, cosign } = cosignerOf(name, openKey());
 let seen = readSeen();
 
-/** Requests are answered one after another, since nothing in here waits. */
+/** Answers one request at a time, because nothing in this function is asynchronous. */
 const answerTo = (request: string): Answer => {
   const seconds = Math.floor(Date.now() / 1_000);
   const answer = addCheckpoint(request, logKeys, seen, (text) => cosign(text, seconds));

@@ -10,15 +10,15 @@ import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withDatabaseReader, type DatabaseReader } from '../stored/database-reader.ts';
 import { Client, addressOf, requestText, type Answer } from './client.ts';
 
-/** An auction on a running service, as its operator and its clients use it. */
+/** An auction on a running service. The load generators create lots, bid and read codes with it. */
 export type Auction = {
   readonly server: Server;
   readonly database: DatabaseReader;
-  /** Opens a lot, and returns its number. */
+  /** Creates an open lot, and returns its number. */
   readonly openLot: () => Promise<number>;
-  /** Takes a lot that was bid to its end off the board, so that there is one hot lot at a time. */
+  /** Cancels a lot, so that only one lot is open at a time. */
   readonly retireLot: (lot: number) => Promise<void>;
-  /** What the client reads in the mail about the bid. */
+  /** Reads the code that the service mails for a bid. */
   readonly codeOf: (bidId: string) => Promise<string>;
 };
 
@@ -39,7 +39,7 @@ export const withAuction = <Value>(
         return lot.id;
       },
       retireLot: async (lot) => {
-        // By hand, because an end by the rules would mail everyone who bid, and show the lot for a day.
+        // The row is changed directly, because an operator's command would mail everyone who bid.
         await database.rows(
           `update lots set status = 'cancelled', closed_at_ms = ${longAgoMs}, next_change_at_ms = null,
            is_settled = 1 where id = ${lot}`,
@@ -50,8 +50,8 @@ export const withAuction = <Value>(
   );
 
 /**
- * Opens the seal of the mail that waits, which costs the load far less than waiting for the file
- * that the service writes; where that is written already, it is read.
+ * Decrypts the code of a mail in the outbox, because this uses much less processor time than waiting
+ * for the mail's file. If the mail was sent already, reads the code from its file.
  */
 const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['codeOf'] => {
   const crypto = createCrypto(secret);
@@ -70,7 +70,7 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
   return async (bidId) => {
     const sealed = await new Promise<string | null>((resolve, reject) => {
       wanted.push({ bidId, resolve });
-      // Collects the codes that are requested in one turn, or during a lookup, into one lookup.
+      // One query reads all codes that are requested in one turn of the event loop or during another query.
       setImmediate(() => {
         if (!isLooking) lookUpAll().catch(reject);
       });
@@ -91,7 +91,7 @@ const mailedCode = (folder: string, bidId: string): string | null => {
     : null;
 };
 
-/** Every amount that is bid on a lot when each bid is the least that is taken, in USD. */
+/** The amounts in USD of all bids on a lot if each bid is the minimum that the rules allow. */
 export const amounts: readonly number[] = (() => {
   const rising: number[] = [];
   const { startPriceMinor } = kinds.site_of_the_day;
@@ -101,7 +101,7 @@ export const amounts: readonly number[] = (() => {
   return rising;
 })();
 
-/** Somebody who has never bid before, from an address of their own. */
+/** A new bidder with their own e-mail address and IP address. */
 export type Newcomer = { readonly email: string; readonly address: string };
 
 let newcomers = 0;
@@ -132,16 +132,16 @@ export const confirmRequest = (bidId: string, code: string, { address }: Newcome
     body: JSON.stringify({ pending_id: bidId, code }),
   });
 
-/** The bid that waits for its code. */
+/** Finds the id of the bid that needs a code. */
 export const pendingIdIn = (text: string): string => {
   const id = /"pending_id":"([^"]+)"/.exec(text)?.[1];
-  if (id === undefined) throw new Error(`No bid was taken: ${text}`);
+  if (id === undefined) throw new Error(`The bid was refused: ${text}`);
   return id;
 };
 
 export const hasEntered = (text: string): boolean => text.includes('"entered":true');
 
-/** The body of an answer that must be a success. */
+/** Sends a request, and resolves to the body. Rejects if the status is not 200 or 201. */
 export const ask = (client: Client, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     client.send(request, (answer: Answer) => {
@@ -150,7 +150,7 @@ export const ask = (client: Client, request: string): Promise<string> =>
     });
   });
 
-/** Bids and confirms, one after another, and returns the amounts. */
+/** Places and confirms bids on a lot, one after another. */
 export const enterBids = async (
   { server, codeOf }: Auction,
   lot: number,

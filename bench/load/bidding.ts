@@ -13,14 +13,13 @@ import {
 import { Client } from './client.ts';
 
 /**
- * Concurrent clients who outbid each other on one lot. Each bids, reads the code, and confirms, as
- * somebody new; each bid is the least that is above the one before. A lot takes no more of them once its
- * price is at the maximum.
+ * Concurrent clients that outbid each other on one lot. For each bid, a new bidder bids the minimum,
+ * reads the code and confirms. The clients stop when the time is over or the maximum bid is reached.
  */
 
 export type Bidding = {
   readonly entered: number;
-  /** Confirmed after a higher bid had entered, so that they bid nothing any more. */
+  /** The number of bids that did not count, because a higher bid was confirmed first. */
   readonly late: number;
   readonly bidMs: readonly number[];
   readonly confirmMs: readonly number[];
@@ -68,7 +67,7 @@ const bidWith = async (
       const who = nextNewcomer();
       const bidId = pendingIdIn(await timed(bidMs, client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
-      // The lower ones go first, because a bid that was passed on the way enters no more.
+      // Lower bids are confirmed first, because a bid does not count after a higher one.
       await queue.reach(nth);
       const confirming = timed(confirmMs, client, confirmRequest(bidId, code, who));
       queue.pass();
@@ -81,7 +80,7 @@ const bidWith = async (
   return { entered, late: started - entered, bidMs, confirmMs, usage: stopWatching() };
 };
 
-/** Lets everyone through in the order of their numbers. */
+/** Makes concurrent clients continue in the order of their numbers. */
 const createQueue = () => {
   const waiting = new Map<number, () => void>();
   let next = 0;
@@ -104,7 +103,7 @@ export type BidRound = {
   readonly usage: Usage;
 };
 
-/** Several biddings as one round; the time between them does not count. */
+/** Combines biddings on several lots into one round, without the time between them. */
 export const roundOf = (biddings: readonly Bidding[]): BidRound => {
   const total = (valueOf: (bidding: Bidding) => number): number =>
     biddings.reduce((sum, bidding) => sum + valueOf(bidding), 0);

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * A client of HTTP that costs as little as can be, because it shares the machine with what it
- * measures: a load that is busier than bare `node:http` would make every service look as fast as that.
- * It keeps its connection and has one request under way.
+ * A minimal HTTP client. It shares the machine with the measured service, so it must use less processor
+ * time than bare `node:http`; otherwise it would limit every measurement. It has one connection, with
+ * one request at a time.
  */
 
 export type Answer = {
   readonly status: number;
   readonly bodyBytes: number;
-  /** To be read at once, as the head: the room is used again for the next answer. */
+  /** Call `text` and `head` before the next answer, which overwrites the buffer. */
   readonly text: () => string;
   readonly head: () => string;
 };
@@ -18,7 +18,7 @@ type OnAnswer = (answer: Answer) => void;
 
 const readBytes = 65_536;
 const headEnd = Buffer.from('\r\n\r\n');
-/** Without its first letter, which some servers write large. */
+/** The name without its first letter, which some servers write in upper case. */
 const lengthName = Buffer.from('ontent-length: ');
 const statusAt = 'HTTP/1.1 '.length;
 const zero = 48;
@@ -54,7 +54,7 @@ export class Client {
     this.#onFailure = onFailure;
   }
 
-  /** The request must be whole and of ASCII characters. */
+  /** Sends a complete request of ASCII characters. */
   send(request: string, onAnswer: OnAnswer): void {
     this.#onAnswer = onAnswer;
     this.#socket.write(request, 'latin1');
@@ -101,12 +101,12 @@ const numberAt = (bytes: Buffer, start: number): number => {
 export type LoadRequest = {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
-  /** Where the request seems to come from: the service limits each address. */
+  /** The client's address in x-forwarded-for, because the service limits each address. */
   readonly address?: string;
   readonly body?: string;
 };
 
-/** A whole request, as it goes over the wire. */
+/** Formats a complete HTTP request. */
 export const requestText = ({ method = 'GET', path, address, body }: LoadRequest): string =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n` +
   (address === undefined ? '' : `x-forwarded-for: ${address}\r\n`) +

@@ -2,20 +2,19 @@ import { connect } from 'node:net';
 import { addressOf } from './client.ts';
 
 /**
- * A process full of watchers, each on a connection and from an address of its own. It only records
- * when each change reached each watcher: 10,000 of them must cost less than the service that sends
- * to them.
+ * A process with thousands of watchers, each with its own connection and address. It records only when
+ * each change reached each watcher, because it must use less processor time than the service.
  */
 
 export type Question =
   | { readonly kind: 'come'; readonly count: number }
-  /** From now on, note the changes after this one. */
+  /** Start to record arrivals of the changes after this one. */
   | { readonly kind: 'begin'; readonly after: number }
-  /** Wait until so many have arrived since, each counted once for each watcher. */
+  /** Wait for this many arrivals, counted once for each change and watcher. */
   | { readonly kind: 'wait'; readonly arrivals: number }
   | { readonly kind: 'report' };
 
-/** When each change, by its number, reached each watcher: milliseconds since 1970. */
+/** For each change, by its number, the times when it reached each watcher, in milliseconds since 1970. */
 export type Arrivals = readonly (readonly [number: number, arrivedAtMs: readonly number[]])[];
 
 const [url] = process.argv.slice(2);
@@ -31,7 +30,7 @@ let ended = 0;
 const comingAtOnce = 100;
 const idName = Buffer.from('\nid: ');
 const lineEnd = '\n'.charCodeAt(0);
-/** What is read is looked through at once, so all can read into the same room. */
+/** All sockets share one buffer, because its content is read at once. */
 const buffer = Buffer.allocUnsafe(262_144);
 
 const noteArrivals = (count: number): number => {
@@ -42,7 +41,7 @@ const noteArrivals = (count: number): number => {
     at += idName.length;
     const id = Number(bytes.toString('latin1', at, bytes.indexOf(lineEnd, at)));
     found += 1;
-    if (id <= notedAfter) continue;
+    if (id <= recordedAfter) continue;
     const times = arrivals.get(id) ?? [];
     arrivals.set(id, times);
     times.push(now);
@@ -63,7 +62,7 @@ const watch = (nth: number): Promise<void> =>
     socket.once('error', reject);
     socket.once('close', () => {
       ended += 1;
-      reject(new Error(`Watcher ${nth} was sent away`));
+      reject(new Error(`The service closed the connection of watcher ${nth}`));
     });
     socket.write(
       `GET /api/auction/agent/stream HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${addressOf(nth)}\r\n\r\n`,
@@ -78,7 +77,7 @@ const come = async (count: number): Promise<void> => {
   }
 };
 
-/** A change that has not reached somebody by then is lost, and the report shows it. */
+/** A change that has not reached a watcher within this time is lost, and the report shows it. */
 const lostAfterMs = 300_000;
 
 const arrival = (arrivals: number): Promise<void> =>

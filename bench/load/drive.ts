@@ -3,23 +3,23 @@ import { watchProcessors, type Measured, type Usage } from '../machine/processor
 import { latencyOf, type Latency } from '../measure/statistics.ts';
 import { Client, type Answer } from './client.ts';
 
-/** Concurrent clients that send one request after another, each as soon as it has its answer. */
+/** A load generator: concurrent clients that each send the next request as soon as they have an answer. */
 
 export type Load = {
   readonly url: string;
-  /** Clients at once. */
+  /** The number of concurrent clients. */
   readonly connections: number;
   readonly seconds: number;
-  /** The next request, whole. */
+  /** Formats the next request. */
   readonly nextRequest: () => string;
   /**
-   * May say for how many milliseconds the client is to wait before its next request. The answer has
-   * just come, after so long.
-   * @throws Error where the answer is not what it must be
+   * Checks an answer right after it arrives. It may return how many milliseconds the client waits before
+   * its next request.
+   * @throws Error if the answer is not the expected one
    */
   readonly check: (answer: Answer, latencyMs: number) => number | void;
   readonly measured: Measured;
-  /** What is left to do once all is answered, and belongs to the round. */
+  /** Runs after the last answer. Its time counts as a part of the round. */
   readonly afterwards?: (() => Promise<void>) | undefined;
 };
 
@@ -30,7 +30,7 @@ export type Round = {
   readonly usage: Usage;
 };
 
-/** @throws Error if any request was not answered as it must be */
+/** @throws Error if any answer is not the expected one */
 export const drive = async (load: Load): Promise<Round> => {
   const clients = Array.from({ length: load.connections }, () => new Client(load.url));
   const failed = Promise.withResolvers<never>();
@@ -43,7 +43,7 @@ export const drive = async (load: Load): Promise<Round> => {
   }
 };
 
-/** Until everything that was begun is answered: a round is all of its work, and all of its time. */
+/** Ends when all sent requests are answered, so that the round contains their whole work and time. */
 const driveWith = async (
   clients: readonly Client[],
   { seconds, nextRequest, check, measured, afterwards }: Load,
@@ -85,7 +85,7 @@ const driveWith = async (
   return { perSecond: answers / usage.elapsed, answers, latencyMs: latencyOf(latenciesMs), usage };
 };
 
-/** A service that refuses is fast, so a round with a single wrong answer is no measurement. */
+/** Checks the status of each answer. A service that refuses requests is fast, so one refusal fails the round. */
 export const expectStatus =
   (status: number) =>
   (answer: Answer): void => {

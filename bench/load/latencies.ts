@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.ts';
 
-/** How long one client waited for its answers. */
+/** The waiting times of one client. */
 export type Latencies = {
-  /** When it had its first answer, by `performance.now()`. */
+  /** When the first answer arrived, by `performance.now()`. */
   readonly firstAt: number;
   readonly longestMs: number;
   readonly answers: number;
@@ -12,8 +12,8 @@ export type Latencies = {
 const betweenMs = 5;
 
 /**
- * One client sends requests one after another, a moment after each answer, and one at least. What
- * holds up everything for a while meets it, but is too rare for the slowest hundredth of a round.
+ * One client sends at least one request, and each further one 5 ms after an answer. Its longest wait
+ * shows rare pauses of the whole service, which the p99 of a round does not show.
  *
  * @throws Error if a request is not answered with 200
  */
@@ -45,8 +45,8 @@ export const latenciesOf = async (
 type Answered = { readonly status: number; readonly text: string };
 
 /**
- * Sends a request again on another connection where it is answered with 408. A service that gets no
- * processor for ten seconds gives up connections on which requests wait that it has not read.
+ * Repeats a request on another connection after a 408. When the service gets no processor time for ten
+ * seconds, it closes connections with requests that it has not read.
  */
 const createPatientClient = (url: string) => {
   let client = new Client(url);

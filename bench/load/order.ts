@@ -3,8 +3,8 @@ import { requestText } from './client.ts';
 export const orderPath = '/api/studio-order';
 
 /**
- * One address may place ten orders an hour, and one studio is sent ten confirmations, so each comes
- * from an address and a studio of its own.
+ * Each order has its own address and studio, because an address may place ten orders an hour, and a
+ * studio receives at most ten confirmations.
  */
 export const orderRequest = (address: string): string =>
   requestText({ method: 'POST', path: orderPath, address, body: orderFrom(studioAt(address)) });
@@ -12,7 +12,7 @@ export const orderRequest = (address: string): string =>
 export const studioAt = (address: string): string =>
   `orders@${address.replaceAll('.', '-')}.studio.example`;
 
-/** An order as a studio's program sends it: reachable by e-mail, with half of the brief. */
+/** A typical order of a studio's program, with an e-mail address and half of the brief. */
 const order = {
   studio: {
     name: 'Northern Light Studio',
@@ -52,5 +52,5 @@ const order = {
 const orderFrom = (email: string): string =>
   JSON.stringify({ ...order, studio: { ...order.studio, email } });
 
-/** One agent, for callers that keep nothing. */
+/** The same order each time, for a yardstick that stores nothing. */
 export const orderBody = orderFrom(studioAt('10.0.0.1'));

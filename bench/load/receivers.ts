@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts the requested number of webhook receivers in one process of their own. */
+/** A process with the requested number of webhook receivers. */
 
 const count = Number(process.argv[2]);
 const received = { count: 0 };
@@ -19,7 +19,7 @@ for (let nth = 0; nth < count; nth += 1) {
       response.writeHead(204).end();
     });
   });
-  // Each a host of its own, because what is sent to one is bounded.
+  // Each receiver has its own host, because the service limits deliveries to one host.
   const host = `127.1.${Math.floor(nth / 250)}.${1 + (nth % 250)}`;
   server.listen(0, host);
   await once(server, 'listening');

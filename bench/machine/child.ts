@@ -5,27 +5,27 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { killOnExit } from '../../test/support/child-exit.ts';
 
-/** A Node program in a process of its own, so that nothing measured shares a thread with its load. */
+/** A Node program in its own process, so that a measured program shares no thread with its load generator. */
 export type Child = {
   readonly pid: number | undefined;
-  /** The first line it printed. */
+  /** The first line that the program printed. */
   readonly greeting: string;
   readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
-  /** Asks a program that was started to be `spoken` to, and waits for its answer. */
+  /** Sends a message to a program with `hasMessages`, and resolves to its answer. */
   readonly ask: (question: object) => Promise<unknown>;
 };
 
-/** So long that a machine that is busy with other things has time enough. */
+/** Long enough for a busy machine. */
 const usualGreetingMs = 300_000;
 const endWithinMs = 120_000;
 
 export type Program = {
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What it logs goes to the end of this file. */
+  /** The file to which the program's log is appended. */
   readonly logFile: string;
   readonly spoken?: boolean;
-  /** How long its first line is waited for. */
+  /** The longest wait for its first line. */
   readonly greetingWithinMs?: number;
 };
 
@@ -35,7 +35,7 @@ export const withChild = async <Value>(
   work: (child: Child) => Promise<Value>,
 ): Promise<Value> => {
   const child = start(program);
-  // Unlike at 'exit', everything it has printed is read by then.
+  // At 'close', unlike at 'exit', all output of the process has been read.
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const described = (what: string, cause: unknown): Error =>
     new Error(`${program.args.join(' ')} ${what}\n${readFileSync(program.logFile, 'utf8')}`, {
@@ -76,7 +76,7 @@ const start = ({ args, environment, logFile, spoken = false }: Program): ChildPr
   return child;
 };
 
-/** Asks it to end, and insists if it does not. */
+/** Sends SIGTERM, and SIGKILL if the process does not exit in time. */
 const end = async (child: ChildProcess, exited: Promise<void>): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

@@ -1,12 +1,12 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Measures how long the disk takes for a commit's sync, with its current load. */
+/** Measures how long the disk needs to sync a commit under its current load. */
 
 const appended = Buffer.alloc(4_096, 1);
 const appendsPerRound = 20;
 
-/** How long each of some small appends took until it was on the disk, in milliseconds. */
+/** Appends small blocks to a file, and returns how many milliseconds each append and sync took. */
 export const appendsIn = (folder: string): readonly number[] => {
   const file = openSync(join(folder, 'appends'), 'a');
   const durationsMs = Array.from({ length: appendsPerRound }, () => {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { embeddedFile, embeddedIn, type Installation } from './server.ts';
 
-/** A kind of database, with what a scenario needs of it. */
+/** A database engine that creates databases for scenarios. */
 export type Engine = {
   readonly kind: 'embedded' | 'postgres';
-  /** The process of the database server, where it is ours to watch. */
+  /** The process of the database server; undefined if there is none, or the bench did not start it. */
   readonly pid: number | undefined;
-  /** A database and a folder of their own; the database is a copy of the template's, where there is one. */
+  /** Creates a folder and a database, empty or as a copy of the template's. */
   readonly install: (name: string, template?: Installation) => Promise<Installation>;
 };
 
-/** SQLite files in a folder. */
+/** Creates SQLite files in a folder. */
 export const embeddedEngine = (
   folder: string,
   environment: Installation['environment'] = {},
@@ -26,7 +26,7 @@ export const embeddedEngine = (
   },
 });
 
-/** A service that was killed leaves a write-ahead log next to its file, which belongs to it. */
+/** Merges the write-ahead log first, which a killed service leaves next to its file. */
 const copyDatabase = (from: string, to: string): void => {
   const database = new DatabaseSync(from);
   database.exec('pragma wal_checkpoint(truncate)');
@@ -36,7 +36,7 @@ const copyDatabase = (from: string, to: string): void => {
 
 let installed = 0;
 
-/** A new folder whose name is like no other's. */
+/** Creates a folder with a unique name. */
 export const newFolderIn = (folder: string, name: string): string => {
   const own = join(folder, `${name}-${(installed += 1)}`);
   mkdirSync(own);

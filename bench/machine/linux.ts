@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts for its processes. A figure that the system does not provide is NaN. */
+/** Reads the counters that Linux has for processes. A figure that the system does not provide is NaN. */
 
-/** A thread by its name; those that differ by a number only, as the threads of a pool, are one. */
+/** The threads of one name. The threads of a pool count as one, because their names differ only by a number. */
 export type Thread = {
   readonly name: string;
   readonly count: number;
-  /** Seconds on a core. */
+  /** Seconds of processor time. */
   readonly ran: number;
-  /** Seconds in which it could have run, and had to wait for a core. */
+  /** Seconds of waiting for a core. */
   readonly waited: number;
 };
 
-/** The threads of a process, with what each has had since it began. */
+/** The threads of a process, with their seconds since they started. */
 export const threadsOf = (pid: number | undefined): readonly Thread[] =>
   entriesOf(`/proc/${pid}/task`).map((task) => {
     const folder = `/proc/${pid}/task/${task}`;
@@ -21,14 +21,14 @@ export const threadsOf = (pid: number | undefined): readonly Thread[] =>
     return { name: stemOf(name), count: 1, ran, waited };
   });
 
-/** A thread’s name without the number of its kind, and without `node-` before it. */
+/** A thread’s name without its number and without the prefix `node-`. */
 const stemOf = (name: string): string =>
   name
     .trim()
     .replace(/^node-/, '')
     .replace(/-?\d+$/, '');
 
-/** A process with its children, those that have ended among them, in seconds. */
+/** The processor time of a process and its children, including ended ones, in seconds. */
 export const familySecondsOf = (pid: number): number => {
   const ended = fieldsOf(pid).slice(endedField, endedField + 2);
   const children = entriesOf('/proc')
@@ -41,15 +41,15 @@ export const familySecondsOf = (pid: number): number => {
   ]);
 };
 
-/** What a process holds in memory, in bytes. */
+/** The resident memory of a process, in bytes. */
 export const residentBytesOf = (pid: number | undefined): number => {
   const kib = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
   return Number(kib ?? Number.NaN) * 1_024;
 };
 
 /**
- * What all cores have done since the machine started, in seconds, and what was taken from them by
- * other machines on the same hardware.
+ * The busy time of all cores since the machine started, in seconds. It includes the time that other
+ * virtual machines on the same hardware took.
  */
 export const machineSeconds = (): number => {
   const line = /^cpu +(.*)$/m.exec(textOf('/proc/stat') ?? '')?.[1];
@@ -57,17 +57,17 @@ export const machineSeconds = (): number => {
   return sum(ticks.filter((_, field) => !idleFields.has(field))) / ticksPerSecond;
 };
 
-/** Linux counts in hundredths of a second for every program that reads these figures. */
+/** Linux reports these figures in hundredths of a second. */
 const ticksPerSecond = 100;
-/** Where the parent and the time of ended children stand after the program’s name. */
+/** The fields after the program’s name with the parent and with the time of ended children. */
 const [parentField, endedField] = [1, 13];
-/** In the first line of /proc/stat: idle time, and waiting for a disk. */
+/** The fields in the first line of /proc/stat with idle time and with waiting for a disk. */
 const idleFields: ReadonlySet<number> = new Set([3, 4]);
-/** The eighth is what other machines took; those after it count the same time again. */
+/** The eighth field is the time that other machines took. The fields after it count the same time again. */
 const fieldCount = 8;
 const nanosecondsPerSecond = 1e9;
 
-/** Nanoseconds on a core and nanoseconds of waiting for one stand first. */
+/** Reads the first two fields: nanoseconds on a core, and nanoseconds of waiting for one. */
 const schedulingOf = (folder: string): readonly [ran: number, waited: number] => {
   const [ran, waited] = (textOf(`${folder}/schedstat`) ?? '').split(' ').map(Number);
   return [

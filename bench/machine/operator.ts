@@ -9,13 +9,13 @@ import { StoreBusy } from '../../src/kernel/store.ts';
 import { refreshSettingsCache } from '../../src/operators/settings-feed.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
-/** The service may hold its database for longer than an operator's act waits for it. */
+/** The service may lock its database for longer than an operation waits. */
 const triesMax = 5;
 
 /**
- * Runs an operation next to the service, as the operator's commands do, but in this process: a
- * command of its own would load the whole program for each lot.
- * @throws Error when the operation is refused
+ * Runs an operation on the database of a running service, as the operator's commands do. It runs in this
+ * process, because a command would load the whole program for each lot.
+ * @throws Error if the operation is refused
  */
 export const operate = async <Name extends OperationName>(
   installation: Installation,

@@ -7,10 +7,10 @@ import { freePort } from '../../test/support/free-port.ts';
 import { newFolderIn, type Engine } from './engine.ts';
 import type { Installation } from './server.ts';
 
-/** The service and the yardstick are connected at the same time. */
+/** Enough for the service and the yardstick at the same time. */
 const connectionsMax = 200;
 
-/** Starts a PostgreSQL with its own settings, which are durable, and ends it once the work is done. */
+/** Starts PostgreSQL with its default, durable settings, and stops it when the work is done. */
 export const withPostgres = async <Value>(
   folder: string,
   work: (engine: Engine) => Promise<Value>,
@@ -19,7 +19,7 @@ export const withPostgres = async <Value>(
   const [user, password, port] = ['studiolot', randomBytes(16).toString('hex'), await freePort()];
   const log = (output: unknown): void =>
     writeFileSync(logFile, `${String(output)}\n`, { flag: 'a' });
-  // It refuses to run as root, and another user has to reach its folder.
+  // PostgreSQL refuses to run as root, so another user must be able to enter its folder.
   chmodSync(folder, 0o711);
   const postgres = new EmbeddedPostgres({
     ...{ databaseDir, user, password, port, persistent: false, onLog: log, onError: log },
@@ -31,12 +31,12 @@ export const withPostgres = async <Value>(
   await postgres.start();
   const [line] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
   const pid = Number(line);
-  // Before its folder is removed.
+  // Stops PostgreSQL when the process exits, before its folder is removed.
   const endAtOnce = (): void => {
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {
-      // A terminal's Ctrl-C has ended it already.
+      // PostgreSQL has ended already, for example after Ctrl-C in the terminal.
     }
   };
   process.prependOnceListener('exit', endAtOnce);
@@ -50,16 +50,16 @@ export const withPostgres = async <Value>(
 };
 
 type Running = {
-  /** The address of a database that is there, as a user who may make others. */
+  /** The address of an existing database, with a user who may create others. */
   readonly url: string;
   readonly pid?: number;
   readonly folder: string;
-  /** What the names of its databases begin with. */
+  /** The prefix of the new databases' names. */
   readonly prefix?: string;
   readonly environment?: Installation['environment'];
 };
 
-/** Databases of a PostgreSQL that runs. */
+/** Creates databases on a running PostgreSQL. */
 export const postgresEngine = ({
   url,
   pid,

@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { familySecondsOf, machineSeconds, threadsOf, type Thread } from './linux.ts';
 
-/** Who used the processors while something was measured, in seconds. */
+/** How many seconds of processor time each side used during a measurement. */
 export type Usage = {
-  /** How long it was measured. */
+  /** The duration of the measurement. */
   readonly elapsed: number;
   /** The threads of the measured service or yardstick, the busiest first. */
   readonly program: readonly Thread[];
-  /** The clients. */
+  /** The threads of the load generator. */
   readonly load: readonly Thread[];
-  /** Null where there is none. */
+  /** The processes of the database server; null if there is none. */
   readonly database: number | null;
-  /** What all neighbours took: other programs, and other machines on the same hardware. */
+  /** The time of all neighbours: other programs, and other virtual machines on the same hardware. */
   readonly others: number;
   readonly cores: number;
 };
 
 export type Measured = {
   readonly program?: number | undefined;
-  /** A database server, with all of its processes. */
+  /** The main process of a database server. */
   readonly database?: number | undefined;
-  /** Processes that make load besides this one. */
+  /** Further processes that generate load. */
   readonly load?: readonly (number | undefined)[];
 };
 
-/** Returns how to end the measurement, of a program that was begun meanwhile where there is one. */
+/** Starts a measurement, and returns a function that ends it. Pass a program that was started meanwhile. */
 export const watchProcessors = ({
   program,
   database,
@@ -55,7 +55,7 @@ export const watchProcessors = ({
   };
 };
 
-/** What was used by what is measured: by all of its threads, and by its database. */
+/** The processor time of the measured program and of its database. */
 export const usedBy = ({ program, database }: Pick<Usage, 'program' | 'database'>): number =>
   ranOf(program) + (database ?? 0);
 
@@ -66,12 +66,12 @@ export const ranOf = (threads: readonly Thread[]): number =>
 export const neighboursShareOf = ({ others, elapsed, cores }: Usage): number =>
   others / (elapsed * cores);
 
-/** Several measurements of the same as one. */
+/** Combines several measurements of the same program into one. */
 export const together = (usages: readonly Usage[]): Usage => {
   const total = (valueOf: (usage: Usage) => number): number =>
     usages.reduce((sum, usage) => sum + valueOf(usage), 0);
   const hasDatabase = usages.some(({ database }) => database !== null);
-  // Each measurement has the same threads, so their number is not to be added up.
+  // Each measurement has the same threads, so their numbers are not added up.
   const merged = (threads: readonly Thread[]): readonly Thread[] =>
     byName(threads).map((thread) => ({
       ...thread,
@@ -103,7 +103,7 @@ const byName = (threads: readonly Thread[]): readonly Thread[] => {
   return [...all.values()].toSorted((one, other) => other.ran - one.ran);
 };
 
-/** A thread that ended meanwhile takes what it used with it; none that matters does. */
+/** The differences by thread. A thread that ended in between is missing, but no important thread ends. */
 const since = (before: readonly Thread[], after: readonly Thread[]): readonly Thread[] =>
   after
     .map((thread) => {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withChild, type Child, type Program } from './child.ts';
 
-/** The real service in a process of its own, with its mails in a folder of its own. */
+/** The real service in its own process, with its own folder for mails. */
 export type Server = Child & { readonly url: string; readonly installation: Installation };
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The load knows it too: it stands for the clients, who read in their mails what is sealed with it. */
+/** The secret of all measured services. The load generator decrypts the codes in the outbox with it. */
 export const secret = 'a secret for benches, of 32 characters and more';
 
 export type Installation = {
@@ -21,7 +21,7 @@ export const embeddedIn = (folder: string): Installation => ({
   databaseUrl: `sqlite:${join(folder, 'studiolot.db')}`,
 });
 
-/** The file of an installation on the embedded database. */
+/** The database file of an installation with SQLite. */
 export const embeddedFile = ({ databaseUrl }: Pick<Installation, 'databaseUrl'>): string =>
   databaseUrl.slice('sqlite:'.length);
 
@@ -35,13 +35,13 @@ export const withServer = <Value>(
   );
 
 export const programOf = (installation: Installation): Program => ({
-  // As `npm start` starts it.
+  // The options of `npm start`.
   args: [...profiling, '--max-semi-space-size=16', main, 'serve'],
   environment: environmentOf(installation),
   logFile: join(installation.folder, 'server.log'),
 });
 
-/** BENCH_PROFILE names a folder for a profile of each service, which says where its time went. */
+/** If BENCH_PROFILE names a folder, each service writes a CPU profile there. */
 const profileFolder = process.env['BENCH_PROFILE'] ?? '';
 const profiling = profileFolder === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
 
@@ -53,7 +53,7 @@ export const urlIn = (greeting: string): string => {
 
 export const mailFolderOf = ({ folder }: Installation): string => join(folder, 'mail');
 
-/** Every setting that matters is set here, so that the caller's environment changes no figure. */
+/** Sets each setting that affects a figure, because the caller's environment must not. */
 export const environmentOf = (installation: Installation): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: '0',
@@ -66,7 +66,7 @@ export const environmentOf = (installation: Installation): Readonly<Record<strin
   TELEGRAM_API_URL: '',
   PRICE_BOOK: '',
   CALENDAR: '',
-  // Where the receivers of webhooks listen.
+  // The receivers of webhooks listen on these addresses.
   OUTBOUND_ALLOW: '127.0.0.0/8',
   SECRET: secret,
   AUCTION_SCHEDULE: 'off',

@@ -10,34 +10,34 @@ import {
 } from './statistics.ts';
 import { aimText, judgeRatios, quietOf, type Aim, type Verdict } from './verdict.ts';
 
-/** The result of a scenario, next to that of its yardstick. */
+/** The results of a scenario and of its yardstick. */
 export type Outcome = {
   readonly scenario: string;
   readonly rows: readonly Row[];
-  /** What limits the figures, and what else is to be known about them. */
+  /** Notes below the table, such as what limits the figures. */
   readonly remarks: readonly string[];
-  /** Everything that was measured, round by round. */
+  /** All measurements, round by round. */
   readonly rounds: unknown;
 };
 
-/** One figure. */
+/** One figure: a row of the table. */
 export type Row = {
   readonly name: string;
   readonly figure: Spread;
   readonly unit: string;
   readonly yardstick: { readonly name: string; readonly figure: Spread } | null;
-  /** By wall time. */
+  /** The service's figure divided by the yardstick's, by wall time. */
   readonly ratio: Interval | null;
-  /** How much more is done, or done for less, in the same processor time. */
+  /** The same ratio by processor time. */
   readonly byProcessor: Interval | null;
   readonly aim: string;
-  /** Null where it is measured only to be known. */
+  /** Null if the figure has no aim. */
   readonly verdict: Verdict | null;
-  /** What the verdict is by, where there are two. */
+  /** Which of two ratios decided the verdict. */
   readonly by: 'wall' | 'processor' | null;
 };
 
-/** How often a second something was done, and what that took. */
+/** A rate per second, and the processor time that it took. */
 export type Rate = { readonly perSecond: number; readonly usage: Usage };
 export type RatePair = Pair<Rate, Rate>;
 
@@ -45,14 +45,14 @@ type Rates = {
   readonly name: string;
   readonly unit: string;
   readonly yardstickName: string;
-  /** The least ratio that is wanted; null where there is none. */
+  /** The minimum ratio; null if there is no aim. */
   readonly aim: number | null;
-  /** Whether both sides have as many threads, and wait for nothing but a core and their clients. */
+  /** Whether both sides have the same number of threads, and wait only for a core or their clients. */
   readonly isLikeForLike: boolean;
   readonly pairs: readonly RatePair[];
 };
 
-/** The rate per second, next to the yardstick's. */
+/** The row of a rate per second and its yardstick. */
 export const rateRow = ({ aim: least, isLikeForLike, pairs, ...rates }: Rates): Row => {
   const { wall, processor, quiet } = ratiosOf(pairs);
   const aim: Aim | null = least === null ? null : { least };
@@ -74,7 +74,7 @@ export const rateRow = ({ aim: least, isLikeForLike, pairs, ...rates }: Rates): 
   };
 };
 
-/** By wall time only of the quiet pairs, where there are any to speak of; by processor time of all. */
+/** The ratio by wall time uses only quiet pairs if there are enough. The ratio by processor time uses all. */
 const ratiosOf = (pairs: readonly RatePair[]) => {
   const quiet = quietOf(pairs);
   const ratio = (of: readonly RatePair[], valueOf: (rate: Rate) => number): Interval =>
@@ -86,17 +86,17 @@ const ratiosOf = (pairs: readonly RatePair[]) => {
   };
 };
 
-/** How many times as many cores there are as the yardstick uses where nobody keeps it from one. */
+/** The number of cores divided by those that the yardstick uses while it does not wait for a core. */
 const headroomOver = (yardsticks: readonly Rate[]): number => {
   const usage = together(yardsticks.map((rate) => rate.usage));
   const [{ waited, count } = { waited: 0, count: 1 }] = usage.program;
   return (usage.cores * (usage.elapsed - waited / count)) / usedBy(usage);
 };
 
-/** Seconds of processor time for each thing that was done. */
+/** The seconds of processor time for each request or order. */
 export const processorSecondsEach = ({ perSecond, usage }: Rate): number =>
   usedBy(usage) / (perSecond * usage.elapsed);
 
-/** The slowest hundredth of the answers. */
+/** The median p99 of the rounds, as a text. */
 export const p99Of = (rounds: readonly Pick<Round, 'latencyMs'>[]): string =>
   `p99 ${spreadOf(rounds.map(({ latencyMs }) => latencyMs.p99)).median.toFixed(1)} ms`;

@@ -4,14 +4,14 @@ import { processorSecondsEach, type Rate, type RatePair } from './outcome.ts';
 import { spreadOf } from './statistics.ts';
 import { neighboursMax, quietOf } from './verdict.ts';
 
-/** The notes below the table: what limited the scenario, according to the processor time. */
+/** The notes below the table. They use the processor time to explain what limited a scenario. */
 
 type Used = { readonly usage: Usage };
 
-/** From this share of a core on, a thread has no more to give. */
+/** A thread with this share of a core cannot do more. */
 const busyFrom = 0.9;
 
-/** What limited the figures. */
+/** Describes what limited the figures. */
 export const limitOf = (rounds: readonly Used[]): string => {
   const usage = together(rounds.map((round) => round.usage));
   const { elapsed, database, others } = usage;
@@ -38,14 +38,14 @@ const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string 
   return 'waiting for the disk or for each other';
 };
 
-/** What each side paid for one, and what its threads waited for. */
+/** Describes the processor time of each side for one request, and what its threads waited for. */
 export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly string[] => [
   `processor time each, of ${unit}: ${costOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${costOf(pairs.map(({ yardstick }) => yardstick))}`,
   `threads: ${remarkOnWaiting(pairs.map(({ figure }) => figure))}; of the yardstick: ${remarkOnWaiting(pairs.map(({ yardstick }) => yardstick))}`,
   neighboursOf(pairs),
 ];
 
-/** A thread with less of it than this is not worth a word. */
+/** A note lists a thread from this share of the processor time on. */
 const namedFrom = 0.02;
 
 export const costOf = (rates: readonly Rate[]): string => {
@@ -65,7 +65,7 @@ export const costOf = (rates: readonly Rate[]): string => {
   return `${microseconds(each)} (${shares.join(', ')})`;
 };
 
-/** A thread that is on a core for less of the time than this mostly waits for work. */
+/** A thread that runs for a smaller share of the time mostly waits for work, so the note leaves it out. */
 const worthFrom = 0.1;
 
 export const remarkOnWaiting = (rounds: readonly Used[]): string => {

@@ -10,7 +10,7 @@ const columns = [
   'aim',
 ];
 
-/** The outcomes as a table for a terminal, with some lines about each below it. */
+/** Formats the outcomes as a table for a terminal, with the notes below it. */
 export const table = (outcomes: readonly Outcome[]): string => {
   const rows = [columns, ...outcomes.flatMap((outcome) => outcome.rows.map(cellsOf))];
   const widths = columns.map((_, column) =>
@@ -28,7 +28,7 @@ export const table = (outcomes: readonly Outcome[]): string => {
   return `${[...lines, '', ...remarks].join('\n')}\n`;
 };
 
-/** The same table in Markdown. */
+/** Formats the same table in Markdown. */
 export const markdown = (rows: readonly Row[]): string =>
   [columns, columns.map(() => '---'), ...rows.map(cellsOf)]
     .map((cells) => `|${cells.map((cell) => (cell === '' ? '–' : cell)).join('|')}|\n`)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 import type { Settings } from './settings.ts';
 
-/** The last measurement of each scenario, stored as files. */
+/** Stores the last measurement of each scenario in a file. */
 
 export type Result = Outcome & {
   readonly measuredAt: string;
@@ -15,7 +15,7 @@ export type Result = Outcome & {
     readonly platform: string;
     readonly processor: string;
     readonly cores: number;
-    /** Of the last minute. */
+    /** The load average of the last minute. */
     readonly load: number;
   };
 };
@@ -41,7 +41,7 @@ export const writeResult = (outcome: Outcome, settings: Settings, isQuick: boole
   writeFileSync(fileOf(outcome.scenario), `${JSON.stringify(result, null, 2)}\n`);
 };
 
-/** Null where it was not measured, or only quickly. */
+/** Null if there is no measurement, or only one with `quick`. */
 export const readResult = (scenario: string): Result | null => {
   if (!existsSync(fileOf(scenario))) return null;
   const result = JSON.parse(readFileSync(fileOf(scenario), 'utf8')) as Result;

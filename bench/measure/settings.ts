@@ -1,17 +1,17 @@
-/** How much a scenario does and for how long. */
+/** The size and duration of each scenario. */
 export type Settings = {
-  /** Measurements of each side, in turn. */
+  /** The number of measurements of each side, which alternate. */
   readonly rounds: number;
   readonly roundSeconds: number;
   readonly warmUpSeconds: number;
-  /** Clients at once, each with a connection. */
+  /** The number of concurrent clients, each with one connection. */
   readonly connections: number;
   readonly start: {
     /** Starts of each side that do not count. */
     readonly warmUps: number;
     /** Starts of each side with nothing compiled. */
     readonly coldStarts: number;
-    /** Services whose memory is read, and how long each idles before. */
+    /** How many services are measured for memory, and how long each idles before. */
     readonly memoryRounds: number;
     readonly idleSeconds: number;
   };
@@ -23,27 +23,27 @@ export type Settings = {
     readonly seconds: number;
   };
   readonly growth: {
-    /** Orders, and as many bids, that are stored. */
+    /** The number of stored orders, and of stored bids. */
     readonly rows: number;
     /** Rounds of each side that do not count. */
     readonly warmUps: number;
-    /** How long one client looks for the longest wait. */
+    /** How long one client measures its longest wait. */
     readonly waitSeconds: number;
   };
-  /** How long orders come as fast as they are accepted. */
+  /** How long orders arrive at the maximum rate. */
   readonly stormSeconds: number;
   readonly watchers: {
     readonly count: number;
     readonly bids: number;
-    /** From one bid to the next. */
+    /** The time between two bids. */
     readonly everySeconds: number;
-    /** Until the memory of the service is steady. */
+    /** The time until the memory of the service is stable. */
     readonly restSeconds: number;
   };
   readonly webhooks: {
     readonly count: number;
     readonly receivers: number;
-    /** With webhooks and without, in a round. */
+    /** The number of turns with webhooks in a round; as many turns have none. */
     readonly turns: number;
     readonly turnSeconds: number;
   };
@@ -53,7 +53,7 @@ export type Settings = {
   };
 };
 
-/** The settings of `npm run bench`. With `quick`, it takes three minutes and gives wide intervals. */
+/** The settings of `npm run bench`. With `quick`, it takes four minutes and the intervals are wide. */
 export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): Settings => {
   const numberFrom = (name: string, usual: number, quick = usual): number => {
     const text = environment[name] ?? '';
@@ -79,7 +79,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): 
     growth: {
       rows: numberFrom('BENCH_ROWS', 1_000_000),
       warmUps: 2,
-      // Longer than a minute, because some of the housekeeping is done once in one.
+      // Longer than a minute, because the service does some cleanup once a minute.
       waitSeconds: 70,
     },
     stormSeconds: numberFrom('BENCH_STORM_SECONDS', 60, 15),

@@ -24,7 +24,7 @@ it('gives the same bounds for the same rounds', () => {
 });
 
 it('contains the true median in about nine of ten cases', () => {
-  // Rounds that spread as the logarithm of chance does, whose median is the logarithm of two.
+  // The values have an exponential distribution, whose median is the logarithm of 2.
   let state = 7;
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const runs = Array.from({ length: 100 }, () =>

@@ -1,4 +1,4 @@
-/** A figure as it came out over several rounds. */
+/** A figure over several rounds. */
 export type Spread = { readonly median: number; readonly min: number; readonly max: number };
 
 export const spreadOf = (values: readonly number[]): Spread => {
@@ -17,22 +17,22 @@ const medianOf = (sorted: ArrayLike<number>): number => {
   return (low + high) / 2;
 };
 
-/** A median, and the bounds between which that of very many rounds lies in nine of ten cases. */
+/** A median with the bounds of its confidence interval: in nine of ten cases, they contain the true median. */
 export type Interval = { readonly median: number; readonly low: number; readonly high: number };
 
 /**
- * The least number of values that an interval of nine tenths can be made of: the median of everything
- * lies outside all of n values once in 2 ** (n - 1) cases.
+ * The minimum number of values for such an interval. The true median is outside the range of n values
+ * in one of 2 ** (n - 1) cases.
  */
 export const valuesMin = 5;
 const resamples = 2_000;
 const tail = 0.05;
 
 /**
- * The interval of the median by the percentile bootstrap: samples of the same size are generated
- * from the measured values again and again, and the middle nine tenths of their medians are the
- * bounds. It assumes no distribution, and one disturbed round moves it little. The samples are the
- * same in every run, so that the same rounds give the same bounds.
+ * Computes the interval of the median with the percentile bootstrap: it takes many random samples of the
+ * same size from the measured values, and the middle nine tenths of their medians are the interval. It
+ * assumes no distribution, and one disturbed round changes it little. The seed is fixed, so the same
+ * rounds give the same bounds.
  */
 export const intervalOf = (values: readonly number[]): Interval => {
   const { median, min, max } = spreadOf(values);
@@ -47,7 +47,7 @@ export const intervalOf = (values: readonly number[]): Interval => {
   return { median, low: at(tail), high: at(1 - tail) };
 };
 
-/** Evenly spread numbers from 0 to 1 out of one seed (the generator of Park and Miller). */
+/** A random generator with a fixed seed (Park and Miller). Its numbers are between 0 and 1. */
 const createRandom = (): (() => number) => {
   let state = 20_261_123;
   return () => {
@@ -60,8 +60,8 @@ const createRandom = (): (() => number) => {
 export type Pair<Figure, Yardstick> = { readonly figure: Figure; readonly yardstick: Yardstick };
 
 /**
- * Measures both sides in turn, so that what else the machine does meets both alike; a ratio is always
- * one of neighbours. Every other pair begins with the yardstick, so that neither gains by its place.
+ * Measures both sides in turn, so that other load on the machine affects both alike. Every second pair
+ * starts with the yardstick, so that no side has the advantage of its position.
  */
 export const inPairs = async <Figure, Yardstick>(
   count: number,
@@ -81,7 +81,7 @@ export const inPairs = async <Figure, Yardstick>(
   return pairs;
 };
 
-/** How long answers took, in milliseconds. */
+/** Response times in milliseconds. */
 export type Latency = { readonly median: number; readonly p99: number; readonly max: number };
 
 export const latencyOf = (latenciesMs: readonly number[]): Latency => {

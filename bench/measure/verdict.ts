@@ -1,12 +1,12 @@
 import { neighboursShareOf, type Usage } from '../machine/processor.ts';
 import { valuesMin, type Interval, type Pair } from './statistics.ts';
 
-/** Whether a target is reached, as far as the measurement shows. */
+/** Decides from a measurement whether an aim is met. */
 
 export type Aim = { readonly least: number } | { readonly most: number };
 export type Verdict = 'met' | 'NOT MET' | 'undecided';
 
-/** Only where all of the interval lies on one side of the aim it says so. */
+/** Met or not met only if the whole interval is on one side of the aim. */
 export const judge = (aim: Aim, { low, high }: Pick<Interval, 'low' | 'high'>): Verdict => {
   const [worst, best] =
     'least' in aim ? [low - aim.least, high - aim.least] : [aim.most - high, aim.most - low];
@@ -16,12 +16,12 @@ export const judge = (aim: Aim, { low, high }: Pick<Interval, 'low' | 'high'>): 
 
 export const aimText = (aim: Aim): string => ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`);
 
-/** From this share of the machine on, what neighbours do says more than what is measured. */
+/** If neighbours use more than this share of the machine, a figure depends more on them than on the service. */
 export const neighboursMax = 0.1;
 
 type Side = { readonly usage: Usage };
 
-/** The pairs in which neighbours left both sides alone. */
+/** The pairs in which neighbours disturbed neither side. */
 export const quietOf = <Figure extends Side, Yardstick extends Side>(
   pairs: readonly Pair<Figure, Yardstick>[],
 ): readonly Pair<Figure, Yardstick>[] =>
@@ -29,22 +29,22 @@ export const quietOf = <Figure extends Side, Yardstick extends Side>(
     [figure, yardstick].every(({ usage }) => neighboursShareOf(usage) <= neighboursMax),
   );
 
-/** For a single measurement without a yardstick: neighbours can only have made it worse. */
+/** Judges a single measurement without a yardstick. Neighbours can only have made it worse. */
 export const judgeOnce = (aim: Aim, value: number, usage: Usage): Verdict => {
   const verdict = judge(aim, { low: value, high: value });
   const isDecided = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
   return isDecided ? verdict : 'undecided';
 };
 
-/** What the ratios by wall time and by processor time say together. */
+/** The ratios by wall time and by processor time, with what is needed to judge by both. */
 export type Ratios = {
   readonly wall: Interval;
   readonly processor: Interval;
-  /** Of how many quiet rounds the one by wall time is made; with too few it says nothing. */
+  /** The number of quiet pairs. With fewer than `valuesMin`, the ratio by wall time does not count. */
   readonly quiet: number;
   /**
-   * How many times as fast the service could be by using cores that its yardstick leaves idle: one that
-   * has more threads, or waits less for the disk, does more a second for the same processor time.
+   * How many times as fast the service could become by using cores that its yardstick leaves idle. With
+   * more threads or less waiting for the disk, it does more per second in the same processor time.
    */
   readonly headroom: number;
 };

@@ -10,29 +10,29 @@ import { inPairs } from '../measure/statistics.ts';
 import { withBareHttp } from './bare-http.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 
-/** How much of what bare node:http can do is left once the service has read, found out and presented. */
+/** Compares the rate of answers to reading requests with bare node:http, which sends the same bytes. */
 
 export const quotePath = '/api/studio-order?type=shop&pages=12&languages=3&currency=PLN';
 const briefPath = '/api/studio-order?brief=1&lang=pl&type=shop&pages=12&languages=3';
 const statePath = '/api/auction/agent/state?currency=EUR';
 const aims = { quote: 0.5, briefQuestions: 0.5, state: 0.5 };
 
-/** The same address again and again, as calculators and agents mostly ask. */
+/** Calculators and agents mostly repeat the same request, so the answer comes from a cache. */
 export const measureQuote: Scenario = (infrastructure) =>
   measure(infrastructure, {
     scenario: 'quote',
-    name: 'quote, the same address again and again',
+    name: 'quote, always the same request',
     aim: aims.quote,
     path: quotePath,
     next: () => ({ path: quotePath }),
   });
 
-/** No project twice, so that every answer is read, priced and presented anew. */
+/** Each request is for another project, so no answer comes from a cache. */
 export const measureNewQuote: Scenario = (infrastructure) => {
   let calls = 0;
   return measure(infrastructure, {
     scenario: 'quote-new',
-    name: 'quote, every project another',
+    name: 'quote, a different project each time',
     aim: null,
     path: quotePath,
     next: () => ({ path: pathOfProject((calls += 1)) }),
@@ -40,7 +40,7 @@ export const measureNewQuote: Scenario = (infrastructure) => {
   });
 };
 
-/** Every number that a project may have of each, one after another: a million of them. */
+/** Combines all values of four fields, which gives more than a million projects. */
 const pathOfProject = (nth: number): string => {
   const pages = 1 + (nth % 500);
   const languages = 1 + (Math.floor(nth / 500) % 20);
@@ -58,11 +58,11 @@ export const measureBriefQuestions: Scenario = (infrastructure) =>
     next: () => ({ path: briefPath }),
   });
 
-/** Fewer than the service remembers, and enough for none to ask more often than it may. */
+/** Fewer addresses than the service remembers, and enough that none reaches its rate limit. */
 const pollersMax = 10_000;
 const bidsBefore = 3;
 
-/** The lots as they stand, which many clients poll; on one of them has been bid. */
+/** Many clients poll the lots. One lot has bids. */
 export const measureState: Scenario = (infrastructure) =>
   measure(infrastructure, {
     scenario: 'state',
@@ -74,7 +74,7 @@ export const measureState: Scenario = (infrastructure) =>
       withAuction(server, async (auction) => {
         await enterBids(auction, await auction.openLot(), bidsBefore);
       }),
-    // The seconds that are left are counted down.
+    // Each answer has the seconds that are left.
     varies: true,
   });
 
@@ -84,7 +84,7 @@ export const nextPoll = (): LoadRequest => {
 };
 let polls = 0;
 
-/** A round of requests that are all answered with 200. */
+/** Runs a round of requests. Each answer must be a 200. */
 export const requestPath = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
   next: () => LoadRequest,
@@ -100,7 +100,7 @@ export const requestPath = (
 const isOk = expectStatus(200);
 type Amount = Pick<Load, 'connections' | 'seconds'>;
 
-/** How much a round and a warm-up are. */
+/** The load of a round and of the warm-up. */
 export const amountsOf = ({ connections, roundSeconds, warmUpSeconds }: Settings) => ({
   round: { connections, seconds: roundSeconds },
   warmUp: { connections, seconds: warmUpSeconds },
@@ -108,13 +108,13 @@ export const amountsOf = ({ connections, roundSeconds, warmUpSeconds }: Settings
 
 type Question = {
   readonly scenario: string;
-  /** Of its row. */
+  /** The name of its row in the table. */
   readonly name: string;
   readonly aim: number | null;
   readonly path: string;
   readonly next: () => LoadRequest;
   readonly prepare?: (server: Server) => Promise<void>;
-  /** The body differs from one answer to the next. */
+  /** Whether the bodies of the answers differ. */
   readonly varies?: boolean;
 };
 

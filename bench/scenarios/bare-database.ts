@@ -10,20 +10,20 @@ import type { Rate } from '../measure/outcome.ts';
 import { latencyOf } from '../measure/statistics.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-/** Yardsticks that write the very rows which the service wrote, and nothing else. */
+/** Runs yardsticks that write the same rows as the service, and do nothing else. */
 
 const programs: Readonly<Record<Engine['kind'], string>> = {
   embedded: fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url)),
   postgres: fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url)),
 };
 
-/** Each with a commit of its own; on SQLite also so many in one. */
+/** Writes for one round. Each order or bid has its own commits; on SQLite, `together` of them can share one. */
 export type Commits = (together?: number) => Promise<Rate>;
 
-/** What a pool of pg has by default; with a connection for each client it is slower. */
+/** The default size of a pool of pg. With one connection for each client, the yardstick is slower. */
 export const pooledConnections = 10;
 
-/** Has a bare database write again and again what the service writes once. */
+/** Starts a program that repeatedly writes the rows of one order or bid into a bare database. */
 export const withBareDatabase = async <Value>(
   { settings, engine, recorded }: Infrastructure,
   recipe: 'order' | 'bid',
@@ -51,16 +51,16 @@ export const withBareDatabase = async <Value>(
   });
 };
 
-/** As many as the service commits together where that many wait. */
+/** The number of calls that the service commits together when as many wait. */
 const grouped = 64;
 
-/** What grouping commits could bring at most, where nothing but the rows had to be written. */
+/** Measures the maximum rate with group commits, when only the rows are written. */
 export const groupedRemark = async (unit: string, yardstick: Commits): Promise<string> => {
   const { perSecond } = await yardstick(grouped);
   return `bare node:sqlite with ${grouped} in a commit writes the rows of ${Math.round(perSecond)} ${unit} a second, one thread alone`;
 };
 
-/** Stops the service for a while, because the mails it still has to write share the disk. */
+/** Pauses the service during the work, because it writes mails to the same disk. */
 export const paused = async <Value>(
   { signal }: Pick<Child, 'signal'>,
   work: () => Promise<Value>,
@@ -73,7 +73,7 @@ export const paused = async <Value>(
   }
 };
 
-/** After each round of either side, how long an append takes until it is on the disk they share. */
+/** After each round of either side, measures how long an append to their disk takes. */
 export const appendsMeanwhile = ({ signal, installation }: Server) => {
   const durationsMs: number[] = [];
   return {
@@ -84,7 +84,7 @@ export const appendsMeanwhile = ({ signal, installation }: Server) => {
     },
     remark: (): string => {
       const { median, p99 } = latencyOf(durationsMs);
-      return `a bare append of 4 KiB is on this disk after ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, while the service stands still`;
+      return `a bare append of 4 KiB takes ${median.toFixed(2)} ms on this disk, p99 ${p99.toFixed(2)} ms, while the service is paused`;
     },
   };
 };

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { withChild, type Child } from '../machine/child.ts';
 import type { RecordedAnswer } from '../yardsticks/bare-http.ts';
 
-/** Starts the yardstick that sends the very bytes which the service answered with. */
+/** Records an answer of the service, and starts a yardstick that sends the same bytes. */
 
 const program = fileURLToPath(new URL('../yardsticks/bare-http.ts', import.meta.url));
 
 export type Recorded = {
   readonly url: string;
-  /** Sent as a new order of a client of its own, where there is one. */
+  /** The body of a POST request; a GET request has none. */
   readonly body?: string;
   readonly file: string;
 };
@@ -32,7 +32,7 @@ export const withBareHttp = async <Value>(
   });
 };
 
-/** These differ from one answer to the next, and node:http writes them by itself. */
+/** The headers that node:http writes itself. */
 const ownHeaders: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 const keepAliveMsByDefault = 5_000;
 
@@ -62,7 +62,7 @@ const record = async (url: string, body: string | undefined): Promise<RecordedAn
   };
 };
 
-/** A yardstick that sends less would be a wrong one. */
+/** Checks that the yardstick sends the same answer, because with a shorter one it would be faster. */
 const checkSame = async (
   answer: RecordedAnswer,
   url: string,

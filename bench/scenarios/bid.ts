@@ -16,7 +16,7 @@ import {
 } from './bare-database.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 
-/** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
+/** Measures bids on one lot. Each bid is two requests, and each of them is on disk before it is answered. */
 
 const aim = 3;
 
@@ -31,7 +31,7 @@ export const measureBid: Scenario = (infrastructure) =>
     }),
   );
 
-/** On PostgreSQL, compared with clients that lock the lot, write the same rows and commit. */
+/** On PostgreSQL. The clients of the yardstick lock the lot, write the same rows and commit. */
 export const measureBidPostgres: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'bid', (yardstick) =>
     compare(infrastructure, {
@@ -44,11 +44,11 @@ export const measureBidPostgres: Scenario = (infrastructure) =>
 
 type Comparison = {
   readonly scenario: string;
-  /** Of its row. */
+  /** The name of its row in the table. */
   readonly name: string;
   readonly yardstickName: string;
   readonly yardstick: Commits;
-  /** What else is measured of the yardstick. */
+  /** Measures a further limit of the yardstick, and describes it. */
   readonly limit?: () => Promise<string>;
 };
 
@@ -77,7 +77,7 @@ const compare = (
     }),
   );
 
-/** Less than this share of a round is not worth another lot: bidders need so long to be under way. */
+/** With less than this share of the round left, no new lot starts, because bidders need time to start. */
 const leastShare = 1 / 4;
 
 export const bidRound = async (

@@ -9,7 +9,7 @@ import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-rea
 import { copyOrders } from '../stored/open-orders.ts';
 import type { Scenario } from './infrastructure.ts';
 
-/** How long the lists of the desk take while a great many orders are open, and how much they weigh. */
+/** Measures the response times and the size of the desk's lists with many open orders. */
 
 const pages = {
   now: '/desk',
@@ -54,7 +54,7 @@ const place = async (url: string, answers: object): Promise<void> => {
 type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
 type PageSamples = Readonly<Record<keyof typeof pages, Looked>>;
 
-/** As a browser does that has signed in, one page after another. */
+/** Signs in, and requests each page many times, like a browser. */
 const look = async (
   installation: Installation,
   url: string,
@@ -91,7 +91,7 @@ const assetsOf = async (url: string, headers: IncomingHttpHeaders): Promise<read
   return [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 };
 
-/** As it comes over the wire. */
+/** Fetches the body without decompressing it, because its size on the wire counts. */
 const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

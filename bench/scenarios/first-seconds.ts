@@ -15,8 +15,8 @@ import { quoteCall } from './mcp.ts';
 import { bareIn, compiledIn } from './start.ts';
 
 /**
- * How long clients wait right after a start. They begin as soon as the service listens, and each sends a
- * kind of request of its own.
+ * Measures how long clients wait right after a start of the service. Each client sends one kind of
+ * request, from the moment when the service listens.
  */
 
 const kinds = ['quote', 'order', 'mcp'] as const;
@@ -41,7 +41,7 @@ export const measureFirstSeconds: Scenario = async ({ settings, engine, recorded
       () => firstSeconds(service, orderId, forSeconds),
       () => firstSeconds(bare, orderId, forSeconds),
     );
-  // These starts fill the cache of what is compiled.
+  // These starts fill the compile cache.
   await startsOf(warmUps, 0);
   return outcomeOf(await startsOf(starts, seconds), seconds);
 };
@@ -53,7 +53,7 @@ const anyOrderIn = ({ databaseUrl }: Installation): Promise<string> =>
   });
 
 type Start = {
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process to its first answer. */
   readonly firstMs: number;
   readonly longestMs: Readonly<Record<Kind, number>>;
   readonly answers: number;
@@ -65,7 +65,7 @@ const firstSeconds = (program: Program, orderId: string, seconds: number): Promi
   const stopWatching = watchProcessors({});
   return withChild(program, async ({ greeting, pid }) => {
     let sent = 0;
-    // Each from an address of its own, because one may ask so often only.
+    // Each request has its own address, because the service limits the requests of an address.
     const requests: Readonly<Record<Kind, () => string>> = {
       quote: () => requestText({ path: quotePath }),
       order: () =>

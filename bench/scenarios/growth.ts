@@ -27,7 +27,7 @@ import { bidRound } from './bid.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 import { place } from './order.ts';
 
-/** How much longer the slowest answers take once a great many orders and bids are stored. */
+/** Measures how much longer the slowest answers take when many orders and bids are stored. */
 
 const aim: Aim = { most: 1.2 };
 const fillWithinMs = 900_000;
@@ -50,11 +50,11 @@ export const measureGrowth: Scenario = async (infrastructure) => {
   );
 };
 
-/** Repeats what the service writes for an order and a bid. */
+/** Fills a database with copies of the rows that the service writes for an order and a bid. */
 const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Installation> => {
   const { installation, ...recipes } = await recorded();
   const full = await engine.install('full', installation);
-  // The recorded lot is over, so that both boards are empty.
+  // Cancels the recorded lot, so that no lot is open in either database.
   await withDatabaseReader(full.databaseUrl, ({ rows }) =>
     rows(`update lots set status = 'cancelled', closed_at_ms = 1, next_change_at_ms = null`),
   );
@@ -71,7 +71,7 @@ const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Ins
   return full;
 };
 
-/** Ends with its confirmations, for which those of the next round would have to wait while it stands still. */
+/** The round includes its confirmations. The next round pauses this service, so they could not be sent then. */
 const orderRound = (server: Server, { round }: ReturnType<typeof amountsOf>): Promise<Round> =>
   withDatabaseReader(server.installation.databaseUrl, (database) =>
     place(server, { ...round, afterwards: () => untilOrdersConfirmed(database) }),
@@ -99,7 +99,7 @@ const compare = async (
   const rounds: Record<string, unknown> = {};
   for (const [name, measure] of Object.entries(measures)) {
     const alone = (one: Auction, other: Auction) => () => paused(other.server, () => measure(one));
-    // Whichever comes first would otherwise be the one whose code is not compiled yet.
+    // Without these rounds, the side that is measured first would run code that is not compiled yet.
     for (let nth = 0; nth < settings.growth.warmUps; nth += 1) {
       await alone(empty, full)();
       await alone(full, empty)();

@@ -4,21 +4,21 @@ import type { Outcome } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { record, type Recorded } from '../stored/record.ts';
 
-/** What a scenario works with. */
+/** The settings, database engine and services for a scenario. */
 export type Infrastructure = {
   readonly settings: Settings;
   readonly engine: Engine;
-  /** A service that is running. */
+  /** Starts a service on a new database. */
   readonly withService: <Value>(work: (server: Server) => Promise<Value>) => Promise<Value>;
-  /** A service that runs on this installation. */
+  /** Starts a service on this installation. */
   readonly withServiceOn: typeof withServer;
-  /** What the service writes for an order and a bid. */
+  /** Records the rows that the service writes for an order and a bid. */
   readonly recorded: () => Promise<Recorded>;
 };
 
 export type Scenario = (infrastructure: Infrastructure) => Promise<Outcome>;
 
-/** Starts the service anew whenever it is needed. */
+/** Starts a new service for each use. */
 export const infrastructureOn = (
   engine: Engine,
   settings: Settings,

@@ -6,13 +6,13 @@ import { inPairs } from '../measure/statistics.ts';
 import { amountsOf, requestPath, quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
 
-/** A quote by the Model Context Protocol, compared with the same quote by REST. */
+/** Compares a quote by the Model Context Protocol with the same quote by REST. */
 
 const revision = '2026-07-28';
 const isOk = expectStatus(200);
 const pages = 12;
 
-/** Only to be known: the SDK makes a server for each message, and a quote by MCP may cost a millisecond. */
+/** This figure has no aim: the SDK creates a server for each message, so a quote by MCP may take a millisecond. */
 export const measureMcpQuote: Scenario = ({ settings, withService }) =>
   withService(async ({ url, pid }) => {
     let calls = 0;
@@ -35,7 +35,7 @@ export const measureMcpQuote: Scenario = ({ settings, withService }) =>
       () => quote(round),
     );
     const figures = pairs.map(({ figure }) => figure);
-    const yardstickName = 'the same quote by REST, of the same service';
+    const yardstickName = 'the same quote by REST';
     const named = { name: 'quote by MCP', unit: 'answers/s', yardstickName };
     return {
       scenario: 'mcp-quote',
@@ -54,7 +54,7 @@ const meta = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** As the SDK's client sends it, from clients of many networks. */
+/** The request that the SDK's client would send. The ids spread the calls over many networks. */
 export const quoteCall = (id: number, pages: number): string => {
   const given = { type: 'shop', pages, languages: 3, currency: 'PLN' };
   const params = { name: 'quote', arguments: given, _meta: meta };

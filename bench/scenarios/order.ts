@@ -24,11 +24,9 @@ import {
 import { withBareHttp } from './bare-http.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 
-/**
- * Orders that are stored before they are answered, with their mails queued and written meanwhile.
- */
+/** Measures orders. The service stores each order before it answers, and writes the mails meanwhile. */
 
-/** Compared with a server that reads and sends the same bytes, and stores nothing. */
+/** The yardstick is a server that reads and sends the same bytes, and stores nothing. */
 export const measureOrder: Scenario = (infrastructure) =>
   infrastructure.withService((server) => {
     const recorded = {
@@ -43,13 +41,13 @@ export const measureOrder: Scenario = (infrastructure) =>
         scenario: 'order',
         name: 'order, durable, with its mail',
         aim: 0.3,
-        yardstickName: 'bare node:http, one thread, that keeps nothing',
+        yardstickName: 'bare node:http, one thread, stores nothing',
         yardstick: () => place(bare, round),
       });
     });
   });
 
-/** Compared with a bare database of the same kind, to measure the value of group commits. */
+/** The yardstick is a bare database of the same kind. The ratio shows the value of group commits. */
 export const measureOrderCommit: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'order', (yardstick) =>
     infrastructure.withService((server) =>
@@ -64,7 +62,7 @@ export const measureOrderCommit: Scenario = (infrastructure) =>
     ),
   );
 
-/** On PostgreSQL, compared with the same inserts by as many clients. */
+/** On PostgreSQL. The yardstick makes the same inserts with as many clients. */
 export const measureOrderPostgres: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'order', (yardstick) =>
     infrastructure.withService((server) =>
@@ -78,7 +76,7 @@ export const measureOrderPostgres: Scenario = (infrastructure) =>
     ),
   );
 
-/** Each order comes from an address of its own, because one address may place ten an hour. */
+/** Places orders. Each has its own address, because an address may place ten an hour. */
 export const place = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
   amount: Pick<Load, 'connections' | 'seconds' | 'afterwards'>,
@@ -98,16 +96,16 @@ let addressCount = 0;
 
 type Comparison = {
   readonly scenario: string;
-  /** Of its row. */
+  /** The name of its row in the table. */
   readonly name: string;
   readonly aim: number;
   readonly yardstickName: string;
   readonly yardstick: Commits;
-  /** What else is measured of the yardstick. */
+  /** Measures a further limit of the yardstick, and describes it. */
   readonly limit?: () => Promise<string>;
 };
 
-/** A round ends when all of its mails are written: so none waits while the service stands still, and none is forgotten. */
+/** A round ends when all of its mails are written, so that it includes their whole time. */
 const compare = (
   infrastructure: Infrastructure,
   server: Server,
@@ -153,7 +151,7 @@ const compareWith = async (
   };
 };
 
-/** An order that was answered with 201 and is not in the database would be a broken promise. */
+/** Checks that the database has all orders that were answered with 201. */
 const checkStored = async (database: DatabaseReader, rounds: readonly Round[]): Promise<string> => {
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
   const stored = await countStored(database);

@@ -14,7 +14,7 @@ import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdi
 import { quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
 
-/** How long it takes from starting the program to its first answer, and what it holds once it idles. */
+/** Measures the time from the start of the program to its first answer, and its memory when it idles. */
 
 const aim: Aim = { most: 2 };
 const mebi = 1_048_576;
@@ -26,7 +26,7 @@ export const measureStart: Scenario = async ({ settings, engine }) => {
   const { folder } = installation;
   const service = programOf(installation);
   const bare = bareIn(folder);
-  // The first start makes the database, reads the files from the disk, and fills the cache.
+  // The first start creates the database, reads the files from the disk and fills the compile cache.
   await startsOf(compiledIn(folder, service), compiledIn(folder, bare), start.warmUps);
   const warm = await startsOf(compiledIn(folder, service), compiledIn(folder, bare), rounds);
   const cold = await startsOf(uncompiled(service), uncompiled(bare), start.coldStarts);
@@ -39,7 +39,7 @@ export const bareIn = (folder: string): Program => ({
   logFile: join(folder, 'bare.log'),
 });
 
-/** Node keeps in a folder what it has compiled, for the next start. */
+/** Runs the program with a compile cache, in which Node stores compiled code for the next start. */
 export const compiledIn = (folder: string, program: Program): Program => ({
   ...program,
   environment: {
@@ -48,7 +48,7 @@ export const compiledIn = (folder: string, program: Program): Program => ({
   },
 });
 
-/** Ignores a compile cache that the caller's environment sets. */
+/** Runs the program without a compile cache, even if the caller's environment sets one. */
 const uncompiled = (program: Program): Program => ({
   ...program,
   environment: { ...program.environment, NODE_DISABLE_COMPILE_CACHE: '1' },
@@ -84,7 +84,7 @@ const answerOf = async ({ greeting }: Child): Promise<void> => {
   }
 };
 
-/** Both at once: neither can make the other hold more. */
+/** Measures both sides at the same time, because neither affects the memory of the other. */
 const memoriesOf = async (
   { memoryRounds, idleSeconds }: Settings['start'],
   service: Program,
@@ -115,8 +115,8 @@ const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
   return {
     scenario: 'start',
     rows: [
-      startRow('start, compiled before', warm, aim),
-      startRow('start, nothing compiled', cold, null),
+      startRow('start, with compile cache', warm, aim),
+      startRow('start, without compile cache', cold, null),
       {
         name: 'idle memory',
         figure: spreadOf(memories.map(({ figure }) => figure / mebi)),
@@ -131,7 +131,7 @@ const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
     ],
     remarks: [
       `limited by the work of loading its modules, which takes ${medianMs('figure')} ms of processor time; bare Fastify takes ${medianMs('yardstick')} ms`,
-      'from starting the process to its first answer of a quote; compiled before: both sides with NODE_COMPILE_CACHE from an earlier start',
+      'from starting the process to its first answer of a quote; with compile cache: both sides use the NODE_COMPILE_CACHE of an earlier start',
     ],
     rounds: { warm, cold, memories },
   };

@@ -16,8 +16,9 @@ import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How long the confirmation of an order waits while orders arrive at the maximum rate. The service
- * may slow clients down: a client with Retry-After comes again, and is counted apart.
+ * Measures how long the confirmation of an order waits while orders arrive at the maximum rate. The
+ * service may answer 503 with Retry-After. The client then repeats the order later, and the scenario
+ * counts these answers separately.
  */
 
 const aimSeconds = 5;
@@ -89,7 +90,7 @@ const orderAsFastAsTaken = async (
 
 const unsent = `outbox where kind = 'order_confirmation' and settled_at_ms is null`;
 
-/** A wait counts from when the order was placed until its confirmation is sent. */
+/** Reads the number of unsent confirmations, and how long ago the oldest order was placed. */
 const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
   const [row] = await rows(`select min(created_at_ms) as since, count(*) as count from ${unsent}`);
   const atMs = Date.now();
@@ -101,7 +102,7 @@ const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
   };
 };
 
-/** How long each was waited for in the end. */
+/** The time from each order to its confirmation. */
 const delaysMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
   const all = await rows(
     `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
@@ -132,7 +133,7 @@ const outcomeOf = (
     scenario: 'storm',
     rows: [
       {
-        name: `oldest waiting confirmation in ${stormSeconds} s of orders as fast as they are taken`,
+        name: `oldest unsent confirmation during ${stormSeconds} s of orders at the maximum rate`,
         figure: { ...oldest, median: oldest.max },
         unit: 's',
         ...{ yardstick: null, ratio: null, byProcessor: null, by: null },
@@ -142,7 +143,7 @@ const outcomeOf = (
     ],
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
-      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
+      `${stormSeconds} s of orders at the maximum rate: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
       `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaiting([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],

@@ -25,7 +25,7 @@ import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
 import type { Scenario } from './infrastructure.ts';
 
-/** How soon a crowd hears of a bid, and what each of them costs the service in memory. */
+/** Measures how soon thousands of watchers receive a bid, and how much memory of the service each needs. */
 
 const bidsBefore = 20;
 const aim = { p99Ms: 500, kibEach: 16 };
@@ -93,7 +93,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
     remarks: [
       `limited by ${limitOf([{ usage }])}`,
       `${amounts.count} watchers of one lot, ${amounts.bids} bids, one a second; from sending the confirmation to each watcher ` +
-        `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; ${ended} were sent away`,
+        `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; the service closed ${ended} connections`,
       `the service used ${megabytes(before)} before they connected, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
     ],
     rounds: { bids, each: each.map(latencyOf), usage, residentBytesBefore: before },
@@ -128,7 +128,7 @@ const bidSlowly = async (
   return bids;
 };
 
-/** Every bid is one change, and every watcher receives every change. */
+/** The time from each bid to each watcher. Each bid is one change, which all watchers must receive. */
 const delays = (
   { count }: Amounts,
   bids: readonly Bid[],

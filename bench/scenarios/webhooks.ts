@@ -19,18 +19,18 @@ import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How much longer an order takes while webhooks are delivered: while orders are placed, messages
- * are written to a thousand orders with a webhook, and to as many without one. The two alternate
- * second by second, so that other load on the machine affects both alike.
+ * Measures how much longer an order takes while webhooks are delivered. While clients place orders, a
+ * thousand older orders with a webhook and a thousand without one get a message each. The two kinds
+ * alternate every second, so that other load on the machine affects both alike.
  */
 
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
-/** What is on its way from the turn before is over after this share of a turn. */
+/** Orders in this first share of a turn do not count, because deliveries of the turn before may still run. */
 const restShare = 0.2;
-/** Between an answer and the next order of a client: 64 of them place some two hundred a second. */
+/** The pause between an answer and the client's next order: 64 clients place about 200 orders a second. */
 const restMs = 300;
-/** Who writes messages at once. */
+/** The number of messages that are written at the same time. */
 const writers = 8;
 const aim = { most: 1.2 };
 
@@ -65,7 +65,7 @@ const compare = async (
   await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
-  // The first one is the warm-up.
+  // The first round is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
     const turns = await placeMeanwhile(settings, server, { hooked, plain });
     await untilAllSent(database, receivers, before + (nth + 1) * webhooks.count);
@@ -86,7 +86,7 @@ const compare = async (
         figure: spreadOf(pairs.map(({ figure }) => p99(figure))),
         unit: 'ms',
         yardstick: {
-          name: 'ms in the turns between, with the same changes and no webhooks',
+          name: 'ms with the same changes and no webhooks',
           figure: spreadOf(pairs.map(({ yardstick }) => p99(yardstick))),
         },
         ratio,
@@ -97,7 +97,7 @@ const compare = async (
     ],
     remarks: [
       `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each with one delivery in the ${webhooks.turns} turns of a round that have deliveries: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
-      `${deliveries} deliveries in ${rounds.length} rounds, all that there were to be`,
+      `${deliveries} deliveries in ${rounds.length} rounds, as many as expected`,
     ],
     rounds: rounds.map((turns) =>
       turns.map(({ figure, yardstick }) => [p99(figure), p99(yardstick)]),
@@ -105,12 +105,12 @@ const compare = async (
   };
 };
 
-/** How long the orders of one second took, with all that the machine did in the round. */
+/** The response times of the orders in one second, and the processor time of the whole round. */
 type Turn = Pick<Round, 'usage'> & { readonly latenciesMs: readonly number[] };
-/** Two that are neighbours, with webhooks and without. */
+/** Two consecutive turns, one with webhooks and one without. */
 type Turns = Pair<Turn, Turn>;
 
-/** In a turn in which the machine stood still there is nothing to compare. */
+/** Whether a turn has at least a quarter of the possible orders. With fewer, the machine was stalled. */
 const isWhole = ({ connections, webhooks }: Settings, { latenciesMs }: Turn): boolean => {
   const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - restShare)) / restMs;
   return latenciesMs.length >= ordersMost / 4;
@@ -123,7 +123,7 @@ const allOf = (pairs: readonly Turns[], side: keyof Turns): string =>
 
 type Kind = 'hooked' | 'plain';
 
-/** Each kind comes first and second, so that neither gains by its place. */
+/** Each kind is as often first as second, so that neither has the advantage of its position. */
 const order: readonly Kind[] = ['hooked', 'plain', 'plain', 'hooked'];
 const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'hooked';
 
@@ -166,7 +166,7 @@ const placeMeanwhile = async (
   });
 };
 
-/** Until all mails and deliveries have left, so that no round pays for the one before. */
+/** Resolves when all mails and deliveries are sent, so that no work is left for the next round. */
 const untilAllSent = async (
   database: DatabaseReader,
   receivers: Child,
@@ -174,7 +174,7 @@ const untilAllSent = async (
 ): Promise<void> => {
   const startedAt = performance.now();
   for (;;) {
-    // What has arrived may have something behind it that is put on its way a moment later.
+    // The service may queue a delivery a moment after its mails are sent, so both are checked again.
     await untilMailsSent(database);
     const count = await countOf(receivers);
     if (count >= deliveries) return;
@@ -189,7 +189,7 @@ const countOf = async (receivers: Child): Promise<number> =>
 const lookEveryMs = 100;
 const lostAfterMs = 300_000;
 
-/** To each order once, in the turns of its kind. */
+/** Writes one message to each order, during the turns of the order's kind. */
 const writeEvenly = async (
   { count, turns, turnSeconds }: Settings['webhooks'],
   server: Server,
@@ -226,7 +226,7 @@ const placeMany = async (
 };
 let placed = 0;
 
-/** Each from an address of its own, because one may ask so often only. */
+/** Posts from a new address each time, because the service limits the requests of an address. */
 const post = async (
   { url }: Pick<Server, 'url'>,
   path: string,
@@ -242,6 +242,6 @@ const post = async (
   if (!response.ok) throw new Error(`${path} was answered ${JSON.stringify(answer)}`);
   return answer;
 };
-/** Behind those that orders of the load come from. */
+/** Addresses from this number on are not used by the load generator. */
 const sentFrom = 8_000_000;
 let sent = 0;

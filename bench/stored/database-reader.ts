@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, types } from 'pg';
 
-/** The service's database, looked into from outside while it runs. */
+/** Reads the database of a running service. */
 export type DatabaseReader = {
   readonly rows: (sql: string) => Promise<readonly Row[]>;
-  /** The codes that wait, sealed, to be mailed for these bids; those that are mailed are not among them. */
+  /** The encrypted codes of these bids that are still in the outbox; mailed codes are missing. */
   readonly sealedCodes: (bidIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** All that the database has. */
+  /** The names of all tables. */
   readonly tables: () => Promise<readonly string[]>;
-  /** The columns of each unique index of the table; those of its primary key come first. */
+  /** The columns of each unique index of the table, the primary key first. */
   readonly uniqueIn: (table: string) => Promise<readonly (readonly string[])[]>;
   readonly close: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ const sqliteReader = (file: string): DatabaseReader => {
       grouped(
         database
           .prepare(
-            // A primary key that is an integer has no index.
+            // SQLite has no index for an integer primary key, so this reads it from the table.
             `select '' as index_name, name as column_name, pk as place
              from pragma_table_info(:table) where pk > 0
              union all
@@ -103,7 +103,7 @@ const postgresReader = async (databaseUrl: string): Promise<DatabaseReader> => {
 };
 
 const int8: number = types.builtins.INT8;
-/** Numbers of 8 bytes as numbers: pg gives them as texts, which would look like names. */
+/** Reads numbers of 8 bytes as numbers, because pg returns texts, which the recipe would treat as names. */
 const getTypeParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === int8 ? Number : types.getTypeParser(id, format ?? 'text');
 
@@ -116,14 +116,14 @@ const grouped = (columns: readonly IndexedColumn[]): readonly (readonly string[]
 ];
 
 const lookEveryMs = 20;
-/** A storm leaves some thousands. */
+/** Long enough for the thousands of mails that a storm leaves. */
 const sentWithinMs = 900_000;
 
-/** Resolves once no mail waits any more. @throws Error where some still wait after a quarter of an hour */
+/** Resolves when no mail is pending. @throws Error if one still is after a quarter of an hour */
 export const untilMailsSent = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `state = 'pending'`);
 
-/** The same, but a bid's mails may wait longer, because they are collected. */
+/** Resolves when all orders are confirmed. Mails about bids may be pending, because they are combined later. */
 export const untilOrdersConfirmed = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `kind = 'order_confirmation' and settled_at_ms is null`);
 
@@ -135,7 +135,7 @@ const untilNone = async ({ rows }: DatabaseReader, condition: string): Promise<v
   }
 };
 
-/** What the service has really written. */
+/** Counts the rows that the service has written. */
 export const countStored = async ({ rows }: DatabaseReader) => {
   const count = async (source: string): Promise<number> =>
     Number((await rows(`select count(*) as count from ${source}`))[0]?.['count']);

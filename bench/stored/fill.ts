@@ -14,10 +14,9 @@ import {
 import type { Cell, Recipe, Step, Value } from './recipe.ts';
 
 /**
- * Fills a database as if the service had stored a great many orders and bids over the last weeks,
- * by repeating the rows that it writes for one. IDs begin with their creation time, as the
- * service's do; random parts cover their whole range, so that new ones fall between them, but are
- * written in order, which is faster.
+ * Fills a database with many orders and bids of the last weeks, by repeating the rows that the service
+ * writes for one. IDs begin with their creation time, like the service's. Random names cover their
+ * whole range, so that new ones are inserted between them, but are written in order, which is faster.
  */
 
 const [recipesFile, databaseFile, rowCount] = process.argv.slice(2);
@@ -29,18 +28,18 @@ const total = Number(rowCount);
 const database = new DatabaseSync(databaseFile);
 
 const dayMs = 86_400_000;
-/** Nothing is so new that a limit asks for it, and nothing so old that the service forgets it. */
+/** The rows are too old to count for a quota, and too new to be cleaned up. */
 const [newestMs, oldestMs] = [2 * dayMs, 20 * dayMs];
-/** Numbers from here on are moments. */
+/** A number of at least this size is a time in milliseconds. */
 const momentsFrom = 1_600_000_000_000;
 const bidsPerLot = amounts.length;
 const batch = 20_000;
 
-/** In the order in which the database sorts them. */
+/** The characters of random names, in the order in which the database sorts them. */
 const crockford = '0123456789abcdefghjkmnpqrstvwxyz';
 const base64Url = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** The nth of `total` names that are spread evenly; what follows its first characters is noise. */
+/** The nth of `total` names. Their first characters are spread evenly, and the rest is random. */
 const nameOf = (nth: number, alphabet: string, length: number): string => {
   let text = '';
   let rest = (nth + 0.5) / total;
@@ -59,10 +58,10 @@ const ageMsOf = (nth: number): number =>
 const idOf = (nth: number): string =>
   encodeTimed(instant(Date.now() - ageMsOf(nth)), randomBytes(16));
 
-/** The bidder who is outbid; for the first bid, the last bidder. */
+/** The number of the outbid bidder; for the first bid, the last bidder. */
 const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
-/** What is stored of the nth order and the nth bid, as far as it is known what it is. */
+/** The values of all slots that the recorder names, for the nth order and the nth bid. */
 const knownOf = (nth: number): Filling => {
   const lot = lotsFrom + Math.floor(nth / bidsPerLot);
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
@@ -83,7 +82,7 @@ const knownOf = (nth: number): Filling => {
   };
 };
 
-/** Requests come in the order of the rows, so the last ones are cached. */
+/** Caches the last names, because the calls come in the order of the rows. */
 const participantNames = (() => {
   const known = new Map<number, string>();
   return (nth: number): string => {
@@ -101,18 +100,18 @@ const highestIn = async (table: string, column: string): Promise<unknown> =>
   database.prepare(`select max(${column}) as highest from ${table}`).get()?.['highest'];
 const lotsFrom = 1 + Number(await highestIn('lots', 'id'));
 
-/** What is sealed at once, what is forgotten again after a day, and what all bids on a lot change together. */
+/** Tables without old rows, because they are cleaned up within a day, and those that bids on a lot share. */
 const leftOut: ReadonlySet<string> = new Set([
   ...['quotas', 'mail_windows', 'unsealed', 'board_changes', 'lots'],
 ]);
-/** As it is once the service has done with it. */
+/** The values that rows have after the service has processed them. */
 const fixedValues: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   outbox: { state: 'sent', attempts: 1, sealed: null },
   bids: { code_hash: null },
   lots: { status: 'cancelled', closed_at_ms: 1, next_change_at_ms: null, is_settled: 1 },
 };
 
-/** The rows as they are in the end: what is updated is written once, as it was left. */
+/** The final rows. A row that is inserted and then updated is written once, with its last values. */
 const rowsOf = ({ transactions }: Recipe, wanted: (table: string) => boolean): readonly Step[] => {
   const steps = transactions.flatMap((transaction) => transaction.steps);
   const updates = steps.filter(({ kind }) => kind === 'update');
@@ -141,16 +140,16 @@ const valueOf = (
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
   if (!('value' in cell)) return maker(cell);
   const { value } = cell;
-  // What was to be sent was, and what was promised was kept.
+  // Old mails are sent, and old promises are met.
   if (column === 'settled_at_ms' || column === 'met_at_ms')
     return (_filling, ageMs) => Date.now() - ageMs;
   if (typeof value === 'number' && value >= momentsFrom) return (_filling, ageMs) => value - ageMs;
-  // The stream of the lot, and what a message is about.
+  // The stream of the lot, and the subject of a message about it.
   if (typeof value === 'string' && /^lot_\d+$/.test(value)) return ({ lot }) => `lot_${lot}`;
   return () => value;
 };
 
-/** Generates the unknown parts of a recipe's rows, such as their numbers. */
+/** Generates the values of the other slots, such as row numbers. */
 const othersOf = ({ slots }: Recipe, rows: readonly Step[], counts: Counts): (() => Filling) => {
   const cells = rows.flatMap((step) => Object.values(step.cells));
   const used = new Set(cells.flatMap((cell) => ('parts' in cell ? cell.parts : [])));
@@ -161,7 +160,7 @@ const othersOf = ({ slots }: Recipe, rows: readonly Step[], counts: Counts): (()
   return createRepeater(Object.fromEntries(others), counts);
 };
 
-/** Writes all rows of one order or one bid. */
+/** For each recipe, a function that writes all rows of one order or one bid. */
 const writersOf = async (): Promise<readonly Write[]> => {
   const each = Object.values(recipes);
   const allSlots = Object.assign({}, ...each.map(({ slots }) => slots)) as Recipe['slots'];
@@ -183,7 +182,7 @@ const fill = async (): Promise<void> => {
   const indexes = database
     .prepare(`select name, sql from sqlite_master where type = 'index' and sql is not null`)
     .all();
-  // Made in one go at the end, which takes a fraction of the time.
+  // The indexes are created at the end, which takes a fraction of the time.
   for (const { name } of indexes) database.exec(`drop index ${String(name)}`);
   const each = await writersOf();
   const lots = rowsOf(recipes.bid, (table) => table === 'lots').map(writerOf);
@@ -199,7 +198,7 @@ const fill = async (): Promise<void> => {
   );
   for (const { sql } of indexes) database.exec(String(sql));
   database.close();
-  // What is not on the disk yet would be written while something is measured.
+  // Syncs the file, because the system would otherwise write it during a measurement.
   const file = openSync(databaseFile, 'r+');
   fsyncSync(file);
   closeSync(file);

@@ -4,17 +4,17 @@ import { encodeTimed } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 
 /**
- * Copies the rows of the orders that are there, each with an id, a number and a moment of its own, for
- * lists that look at rows alone: events are those of the first ones only.
+ * Copies rows of the table `orders`. Each copy has its own id, number and times, but no events, so
+ * the copies are only good for lists that read this table.
  */
 
-/** Moved together, so that each copy is due as long after it was placed as what it is copied from. */
+/** The columns with times. A copy moves all of them by the same duration, so that it stays consistent. */
 const moments = ['placed_at_ms', 'waiting_by_ms', 'waiting_since_ms', 'next_due_at_ms'] as const;
 const minuteMs = 60_000;
-/** Over the last ten weeks. */
+/** The copies are up to ten weeks old. */
 const oldestMs = 100_000 * minuteMs;
 
-/** Resolves to the number of orders that there are then. */
+/** Returns the number of orders after copying. */
 export const copyOrders = (file: string, total: number): number => {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   const first = database.prepare('select * from orders').all();

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseReader, Row } from './database-reader.ts';
 
 /**
- * The rows that the service writes for one request, repeatable with other names: the yardstick for
- * a bare database, which therefore does the same work by construction.
+ * The rows that the service writes for one order or bid, with slots for the parts that differ. A bare
+ * database repeats them as a yardstick, so it writes the same rows as the service.
  */
 export type Recipe = {
-  /** One for each request that was acknowledged. */
+  /** One transaction for each request. */
   readonly transactions: readonly Transaction[];
   readonly slots: Readonly<Record<string, Slot>>;
 };
 
 export type Transaction = {
-  /** Locked before anything is written, where the database has more than one writer. */
+  /** The row that PostgreSQL locks before the first write, because it has several writers. */
   readonly locked: {
     readonly table: string;
     readonly column: string;
@@ -29,26 +29,26 @@ export type Step = {
 };
 
 export type Value = string | number | null;
-/** A value as it is, or a text with slots between its parts: text, slot, text, slot … text. */
+/** A constant value, or a text with slots between its parts: text, slot, text, slot … text. */
 export type Cell = { readonly value: Value } | { readonly parts: readonly string[] };
 
-/** What differs from one repetition to the next. */
+/** A part that differs from one repetition to the next. `sample` is its recorded value. */
 export type Slot =
   | { readonly kind: 'id' | 'random'; readonly prefix: string; readonly sample: string }
   | { readonly kind: 'email'; readonly sample: string }
-  /** Goes on from the highest number that stands in the column. */
+  /** Continues from the highest number in the column. */
   | {
       readonly kind: 'count';
       readonly table: string;
       readonly column: string;
       readonly sample: number;
     }
-  /** Stays unchanged, unless the caller has another value for it. */
+  /** Has the recorded value, unless the caller passes another. */
   | { readonly kind: 'constant'; readonly sample: string | number }
-  /** What another slot was in the repetition before. */
+  /** Has the value of another slot in the previous repetition. */
   | { readonly kind: 'previous'; readonly of: string; readonly sample: string };
 
-/** Where a number stands that differs. */
+/** The cells with the number of a slot. */
 type Counted = {
   readonly slot: string;
   readonly is: (table: string, column: string, row: Row) => boolean;
@@ -60,15 +60,15 @@ export type Samples = {
 };
 
 /**
- * Written on a clock, or once for many requests: blocks of numbers, what a node holds, and what is
- * sealed of a whole second.
+ * Tables that the service writes at fixed times or once for many requests: number blocks, leases and
+ * locks of a node, and the public log's batches of a second.
  */
 const ofNoRequest: ReadonlySet<string> = new Set([
   ...['counters', 'leases', 'locks', 'record_secrets'],
   ...['log_checkpoints', 'log_tiles'],
 ]);
 
-/** Does something, and returns what that has written into the tables, whichever there are. */
+/** Runs an action, and returns the rows that the service has written for it, by comparing all tables. */
 export const stepsOf = async (
   books: DatabaseReader,
   act: () => Promise<void>,
@@ -83,10 +83,10 @@ export const stepsOf = async (
     const unique = await books.uniqueIn(table);
     const [key = []] = unique;
     for (const [id, row] of after.get(table) ?? []) {
-      // The leaf of the record comes once a second.
+      // The service writes this leaf once a second, and not for a request.
       if (table === 'log_leaves' && row['link'] !== null) continue;
       const known = before.get(table)?.get(id);
-      // Trying to send what stood there before is no part of it.
+      // Changes of older messages are attempts to send them, which do not belong to the action.
       const isTouched = table !== 'outbox' && JSON.stringify(known) !== JSON.stringify(row);
       if (known === undefined)
         steps.push({ table, kind: 'insert', key, unique, row: asQueued(table, row) });
@@ -97,15 +97,15 @@ export const stepsOf = async (
 };
 
 /**
- * What is to be sealed is gone once it is, at most a second after it was written; right after a
- * sealing there is time to see it.
+ * Waits until the table `unsealed` is empty. The service empties it once a second, so right after that
+ * the rows of the action stay there long enough to be read.
  */
 const untilSealed = async ({ rows }: DatabaseReader): Promise<void> => {
   while ((await rows('select 1 from unsealed limit 1')).length > 0) await pause(lookEveryMs);
 };
 const lookEveryMs = 5;
 
-/** A row as it was written, with the columns that no two rows of its table may have in common. */
+/** A written row, with the columns of the unique indexes of its table. */
 export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & {
   readonly row: Row;
   readonly unique: readonly (readonly string[])[];
@@ -125,7 +125,7 @@ const snapshot = async (
   return all;
 };
 
-/** A message as it was before the worker tried it. */
+/** Resets a message to its state before the first attempt to send it. */
 const asQueued = (table: string, row: Row): Row =>
   table === 'outbox' && row['state'] === 'pending'
     ? { ...row, attempts: 0, last_error: null, next_attempt_at_ms: row['created_at_ms'] ?? 0 }
@@ -154,12 +154,12 @@ export const toRecipe = (
   };
 };
 
-/** The slots of a recipe; those of numbers also by the cell that they stand in. */
+/** The slots of a recipe, and the slots of numbers by their cell. */
 type KnownSlots = Samples & { readonly numbers: ReadonlyMap<string, string> };
 
 /**
- * Adds slots for other parts that must differ: at least one column of each unique index of each new
- * row. A number is incremented. A text, such as a hash, is generated at random.
+ * Adds slots for other parts that must differ: one column of each unique index of each new row. A number
+ * is incremented, and a text, such as a hash, is random.
  */
 const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): KnownSlots => {
   const all: Record<string, Slot> = { ...slots };
@@ -168,7 +168,7 @@ const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): KnownS
   for (const step of steps) {
     const { table, row } = step;
     for (const columns of step.kind === 'insert' ? step.unique : []) {
-      // No row is the same as another where one of them is null.
+      // An index with a null allows equal rows, and a column with a slot differs already.
       const isFree = columns.some(
         (column) => row[column] === null || 'parts' in cellOf(step, column, known),
       );

@@ -15,8 +15,8 @@ import type { Installation, withServer } from '../machine/server.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
- * Records what the service writes for a single order and a single bid, on a database of its own.
- * The yardstick starts with that database.
+ * Records the rows that the service writes for one order and one bid, in a new database. The yardstick
+ * starts with a copy of that database.
  */
 export type Recorded = {
   readonly installation: Installation;
@@ -27,7 +27,7 @@ export type Recorded = {
 const address = '10.255.255.77';
 const clientSlot = { kind: 'random', prefix: 'client-', sample: address } as const;
 
-/** Nobody listens there, so that no mail is taken out of the outbox while it is looked at. */
+/** Nothing listens on this port, so that all mails stay in the outbox while it is recorded. */
 const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
 
 export const record = (
@@ -42,7 +42,7 @@ export const record = (
     })),
   );
 
-/** With the first order, the service also does what it does once after its start. */
+/** The first order is not recorded, because the service writes some rows only once after its start. */
 const firstAddress = '10.255.255.76';
 
 const recordOrder = ({ server, database }: Auction): Promise<Recipe> =>
@@ -64,7 +64,7 @@ const recordOrder = ({ server, database }: Auction): Promise<Recipe> =>
     });
   });
 
-/** Enough for somebody to be outbid. */
+/** Enough bids that the recorded bid outbids someone. */
 const bidsBefore = 3;
 
 const recordBid = async (auction: Auction): Promise<Recipe> => {

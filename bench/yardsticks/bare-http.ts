@@ -3,14 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Bare node:http that answers everything with the one answer in the given file, byte for byte.
- * What a request brings as its body is read and parsed first.
+ * A yardstick: bare node:http, which answers each request with the recorded answer in the given file,
+ * byte for byte. It reads and parses the body of a request first.
  */
 
 export type RecordedAnswer = {
   readonly status: number;
   readonly reason: string;
-  /** As they were sent, without those that node:http writes by itself: name, value, name, value … */
+  /** The sent headers, without those that node:http writes itself: name, value, name, value … */
   readonly headers: readonly string[];
   readonly keepAliveMs: number;
   readonly body: string;

@@ -4,8 +4,8 @@ import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
 import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
- * Bare pg that writes the rows of a recipe repeatedly, for the requested number of concurrent
- * clients, each transaction with a commit of its own. Runs for the requested seconds and returns
+ * A yardstick: bare pg, which writes the rows of a recipe repeatedly, with the given number of
+ * concurrent clients and a commit for each transaction. It runs for the requested seconds and returns
  * the rate per second.
  */
 
@@ -22,7 +22,7 @@ const nextFilling = createRepeater(recipe.slots, await countsOf(recipe.slots, hi
 type Write = (client: PoolClient, filling: Filling) => Promise<void>;
 let names = 0;
 
-/** The server plans each statement once for each connection. */
+/** Gives a statement a name, so that the server plans it only once for each connection. */
 const named = (text: string): { readonly name: string; readonly text: string } => ({
   name: `statement-${(names += 1)}`,
   text,

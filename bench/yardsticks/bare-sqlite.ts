@@ -4,9 +4,8 @@ import type { Recipe, Step } from '../stored/recipe.ts';
 import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
- * Bare node:sqlite that writes the rows of a recipe repeatedly, one after another, with one commit
- * for each transaction or for a group of them. Runs for the requested seconds and returns the rate
- * per second.
+ * A yardstick: bare node:sqlite, which writes the rows of a recipe repeatedly, with one commit for each
+ * transaction or for a group of them. It runs for the requested seconds and returns the rate per second.
  */
 
 export type CommitRound = { readonly perSecond: number };
@@ -17,7 +16,7 @@ if (recipeFile === undefined || databaseFile === undefined) {
 }
 const recipe = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe;
 const database = new DatabaseSync(databaseFile);
-// As the service opens its writer.
+// The same pragmas as the service's writer.
 database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
   pragma cache_size = -65536; pragma wal_autocheckpoint = 10000`);
 
@@ -59,7 +58,7 @@ const repeat = (): void => {
   }
 };
 
-/** All in one transaction. */
+/** Writes several repetitions in one transaction. */
 const repeatTogether = (count: number): void =>
   inTransaction(() => {
     for (let nth = 0; nth < count; nth += 1) {

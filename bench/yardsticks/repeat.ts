@@ -3,10 +3,10 @@ import { encodeRandom, encodeTimed } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
 
-/** What the slots of a recipe hold in one repetition. */
+/** The values of a recipe's slots in one repetition. */
 export type Filling = Readonly<Record<string, string | number>>;
 
-/** The highest number of each column that is counted on. */
+/** The highest number so far of each column with a slot that counts. */
 export type Counts = Map<string, number>;
 
 export const countsOf = async (
@@ -24,7 +24,7 @@ export const countsOf = async (
 const columnOf = ({ table, column }: { readonly table: string; readonly column: string }): string =>
   `${table}.${column}`;
 
-/** Generates names for one repetition after another, and increments numbers. */
+/** Returns a function that generates the values of the next repetition. */
 export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => Filling) => {
   const names = Object.entries(slots);
   let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
@@ -58,7 +58,7 @@ const generate = (slot: Slot, previous: Filling, counts: Counts): string | numbe
   }
 };
 
-/** How a cell's value is made; what needs no making is found out once. */
+/** Returns a function that computes a cell's value, with a fast path for constants and single slots. */
 export const maker = (cell: Cell): ((filling: Filling) => Value) => {
   if ('value' in cell) return () => cell.value;
   const { parts } = cell;

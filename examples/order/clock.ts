@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/kernel/ports.ts';
 import { instant } from '../../src/kernel/time.ts';
 
-/** The time of a story: it stands still until the story moves it. */
+/** The clock of a story. Only the story moves it. */
 
 export const minuteMs = 60_000;
 export const halfHourMs = 30 * minuteMs;
@@ -18,7 +18,7 @@ export const storyClock = (startAt: string): StoryClock => {
   };
 };
 
-/** Such as `2 Mar 09:00`, in UTC. */
+/** Formats a time in UTC, such as `2 Mar 09:00`. */
 export const timeText = (ms: number): string => {
   const [, day = '', month = '', , time = ''] = new Date(ms).toUTCString().split(' ');
   return `${Number(day)} ${month} ${time.slice(0, 5)}`;

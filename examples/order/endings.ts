@@ -1,10 +1,10 @@
 import type { Entrypoints } from './entrypoints.ts';
-import { promises, standing } from './texts.ts';
+import { deadlineLines, stageText } from './texts.ts';
 
-/** The other ends that an order can come to. */
+/** Stories with other endings: the order is refused, cancelled, paused or not paid. */
 
-/** An order whose brief is complete. */
-const begin = ({ studio }: Entrypoints, name: string): Promise<void> =>
+/** Places an order with a complete brief. */
+const placeCompleteOrder = ({ studio }: Entrypoints, name: string): Promise<void> =>
   studio.places('orders a website of one page, with the whole brief', {
     studio: { name: 'Example Studio', email: 'hello@studio.example' },
     project: { type: 'website', pages: 1, content_ready: true },
@@ -20,7 +20,7 @@ const begin = ({ studio }: Entrypoints, name: string): Promise<void> =>
 
 const deliver = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
   const { operator, until } = entrypoints;
-  await begin(entrypoints, 'Example Bakery');
+  await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
   await until('2026-03-03 09:00Z');
@@ -38,12 +38,12 @@ export const refused = async (entrypoints: Entrypoints, siteUrl: string): Promis
 
 export const cancelled = async (entrypoints: Entrypoints): Promise<void> => {
   const { studio, operator, until } = entrypoints;
-  await begin(entrypoints, 'Example Bakery');
+  await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await studio.posts('cancels before the site is begun', 'cancel', { reason: 'Too soon' });
 
   await until('2026-03-02 11:00Z');
-  await begin(entrypoints, 'Second Bakery');
+  await placeCompleteOrder(entrypoints, 'Second Bakery');
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
   await until('2026-03-02 13:00Z');
@@ -52,25 +52,25 @@ export const cancelled = async (entrypoints: Entrypoints): Promise<void> => {
   await until('2026-03-02 14:00Z');
   const reason = 'As you have asked us to';
   await operator('cancels for it', 'cancel', '--reason', reason);
-  await studio.reads('sees that nothing is owed any more, by either side', promises);
+  await studio.reads('sees that nothing is owed any more, by either side', deadlineLines);
 };
 
 export const pausedOrder = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
   const { studio, operator, until } = entrypoints;
-  await begin(entrypoints, 'Example Bakery');
+  await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.reads('sees by when the site is live', promises);
+  await studio.reads('sees by when the site is live', deadlineLines);
   await until('2026-03-02 16:00Z');
   const reason = 'The e-mail address in the brief does not exist. Which one is right?';
   await operator('cannot go on without an answer', 'hold', '--reason', reason);
   await until('2026-03-04 10:00Z');
   await studio.posts('answers, 42 hours later', 'messages', { text: 'shop@bakery.example' });
   await operator('goes on', 'resume');
-  await studio.reads('sees that the time has moved by as much', promises);
+  await studio.reads('sees that the time has moved by as much', deadlineLines);
   await until('2026-03-05 03:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
-  await studio.reads('has a promise that was kept', promises);
+  await studio.reads('has a promise that was kept', deadlineLines);
 };
 
 export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
@@ -80,6 +80,6 @@ export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise
   await studio.posts('accepts the site, and then does not pay', 'accept');
   await until('2026-03-20 15:00Z');
   await studio.reads('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
-    standing(record),
+    stageText(record),
   ]);
 };

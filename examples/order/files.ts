@@ -1,16 +1,16 @@
-/** Files to send. Each begins like its type, because the service detects types by content. */
+/** Makes the files that the stories send. They begin with the bytes of their type, which the service checks. */
 
 type Content = Uint8Array<ArrayBuffer>;
 export type SentFile = { readonly name: string; readonly content: Content };
 
-/** A photo of so many bytes. */
+/** A photo of the given size: the first bytes of a JPEG, then zeros. */
 export const photo = (bytes: number): Content => {
   const content = new Uint8Array(bytes);
   content.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01]);
   return content;
 };
 
-/** The smallest picture. */
+/** A PNG with one pixel. */
 export const logo: Content = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +18,7 @@ export const logo: Content = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** An archive with nothing in it. */
+/** An empty ZIP archive. */
 export const zip: Content = Uint8Array.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);
 
 export const formOf = (file: SentFile, fields: Readonly<Record<string, string>>): FormData => {

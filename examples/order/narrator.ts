@@ -5,14 +5,14 @@ import PostalMime from 'postal-mime';
 import { timeText } from './clock.ts';
 import { operatorEmail } from './own-service.ts';
 
-/** Prints a story: who did what and when, what came of it, and every mail. */
+/** Prints a story: each action with its time and result, and each mail. */
 
 export type Narrator = {
-  /** What somebody did, and lines on how and on what came of it. */
+  /** Prints an action, and below it the call and its result. */
   readonly print: (who: string, what: string, ...lines: readonly string[]) => void;
-  /** Prints the mails that have come since the last time. */
+  /** Prints the mails that arrived since the last call. */
   readonly printMails: () => Promise<void>;
-  /** The number of mails printed, in words. */
+  /** A sentence part with the numbers of printed mails. */
   readonly mailsPrinted: () => string;
 };
 
@@ -54,19 +54,19 @@ export const createNarrator = (clock: { readonly now: () => number }, folder: st
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** In order of arrival; the mail with the head of the log is about no order and is skipped. */
+/** The mails in order of arrival, without the daily mail about the log, which belongs to no order. */
 const mailsIn = (folder: string): readonly string[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.eml') && !name.startsWith('log_head'))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other));
 
-/** Of one event, the studio's mail before the operator's. */
+/** Ranks mails by the event that caused them. The studio's mail comes before the operator's. */
 const rankOf = (name: string): number => {
   const [, kind = '', version = '0'] = /\.([a-z_]+)(?:\.(\d+))?/.exec(name) ?? [];
   return Number(version) * 2 + (['confirmation', 'news', 'step'].includes(kind) ? 0 : 1);
 };
 
-/** Below `-- ` each mail says who sends it, which is the same in all of them. */
+/** The lines of a mail without its signature below `-- `, which is the same in all mails. */
 const linesOf = (text: string): readonly string[] => {
   const [body = ''] = text.replaceAll('\r\n', '\n').split(/^-- $/m);
   const gutter = `${' '.repeat(timeWidth)}${styleText('dim', '│')} `;
@@ -76,7 +76,7 @@ const linesOf = (text: string): readonly string[] => {
     .map((line) => `${gutter}${line}`.trimEnd());
 };
 
-/** At spaces; what has none is never cut. */
+/** Wraps a text at spaces. A word that is longer than a line stays whole. */
 const wrapped = (text: string, width: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { Session } from './session.ts';
-import { essenceOf, type Json } from './texts.ts';
+import { summaryOf, type Json } from './texts.ts';
 
-/** What the operator does, by commands: `studiolot order NUMBER ACT`. */
+/** Acts as the operator, with commands such as `studiolot order NUMBER ACT`. */
 
 export type Operator = (what: string, act: string, ...options: readonly string[]) => Promise<void>;
 
-export const operatorOn =
-  ({ print, mails, order, service }: Session): Operator =>
+export const operatorActions =
+  ({ print, printNewMails, order, service }: Session): Operator =>
   async (what, act, ...options) => {
     const printed = await service.studiolot(
       'order',
@@ -19,11 +19,11 @@ export const operatorOn =
     );
     const typed = [act, ...options].map(asTyped).join(' ');
     const command = `studiolot order ${order.number} ${typed} --yes --json`;
-    print('Operator', what, command, essenceOf(JSON.parse(printed) as Json));
-    await mails();
+    print('Operator', what, command, summaryOf(JSON.parse(printed) as Json));
+    await printNewMails();
   };
 
-/** Files are in the current folder of the person at the terminal. */
+/** Shows a word as a person would type it. A path becomes a file in the current folder. */
 const asTyped = (word: string): string => {
   if (word.startsWith('/')) return basename(word);
   return /^[\w.:/-]+$/.test(word) ? word : `"${word}"`;

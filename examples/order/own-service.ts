@@ -15,20 +15,20 @@ import { linksOf } from '../../src/kernel/links.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 
 /**
- * A service for the story, in a folder that is deleted afterwards. A running service uses the real
- * clock, and nothing outside can move it; so this puts the same parts together as `src/main.ts`
- * does, the server and the operator's command line, with the clock of the story.
+ * Runs a service for the story, in a temporary folder. A service that `src/main.ts` starts uses the real
+ * clock, and nothing outside can move it. So this file starts the same server and command line with the
+ * clock of the story.
  */
 
 export type OwnService = {
-  /** Where it listens. Links in its answers and mails begin with `publicUrl`. */
+  /** The address to call. Links in answers and mails begin with `publicUrl` instead. */
   readonly url: string;
   readonly publicUrl: string;
   readonly mailFolder: string;
   readonly folder: string;
-  /** The operator's command line; what it prints. @throws where it fails */
+  /** Runs a command of the operator and returns its output. @throws if the command fails */
   readonly studiolot: (...command: readonly string[]) => Promise<string>;
-  /** Does what is due by now, and comes back once every message that is due was handed over. */
+  /** Does all due work, and resolves once all due messages are sent. */
   readonly catchUp: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -36,8 +36,8 @@ export type OwnService = {
 const publicUrl = 'https://studiolot.example';
 export const operatorEmail = 'desk@studiolot.example';
 const standardError = 2;
-/** In which any message is sent. */
-const patienceMs = 60_000;
+/** The longest wait until all due messages are sent. */
+const sendingMsMax = 60_000;
 
 export const startOwnService = async (clock: Clock): Promise<OwnService> => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-example-'));
@@ -47,7 +47,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     clock,
     logger: createLogger('warn', logTo(standardError)),
   });
-  /** Delayed messages were not tried yet. */
+  /** Whether a message is due. A delayed message has no attempts and a later time. */
   const isPending = (): Promise<boolean> =>
     service.store.read(async ({ outbox }) => {
       const undelivered = await outbox.undelivered(1_000);
@@ -67,14 +67,14 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
       while (await isPending()) {
         service.dispatcher.wake();
         await pause(5);
-        if (performance.now() - startedAt > patienceMs) throw new Error('Mails are not sent');
+        if (performance.now() - startedAt > sendingMsMax) throw new Error('Mails are not sent');
       }
     },
     end: service.close,
   };
 };
 
-/** As an operator would set it up; the site of the story stands on this machine. */
+/** The configuration of a small studio. It allows calls to this machine, where the finished site runs. */
 const configIn = (folder: string): Config => {
   const payment = join(folder, 'payment.json');
   writeFileSync(
@@ -99,7 +99,7 @@ const configIn = (folder: string): Config => {
   });
 };
 
-const notHere = (): never => {
+const notSupported = (): never => {
   throw new Error('The story has no need of that command');
 };
 
@@ -108,7 +108,7 @@ const commandLineOf =
   async (...command: readonly string[]): Promise<string> => {
     let printed = '';
     const code = await runCli(['node', 'studiolot', ...command], {
-      serve: notHere,
+      serve: notSupported,
       loadDependencies: () =>
         Promise.resolve({
           registry: standardService.registry,
@@ -125,12 +125,12 @@ const commandLineOf =
               links: linksOf(config.publicUrl),
             };
           },
-          serveMcp: notHere,
+          serveMcp: notSupported,
           copying: {
-            copyDatabase: notHere,
-            openStore: notHere,
-            openFiles: notHere,
-            audit: notHere,
+            copyDatabase: notSupported,
+            openStore: notSupported,
+            openFiles: notSupported,
+            audit: notSupported,
             clock,
           },
         }),
@@ -142,7 +142,7 @@ const commandLineOf =
     return printed;
   };
 
-/** The finished site, which is looked at before it counts as delivered. */
+/** Serves the finished site, because the service requests its page before it accepts a delivery. */
 export const startSite = async (): Promise<{ readonly url: string; readonly end: () => void }> => {
   const server = createServer((_request, response) => {
     response.end('<h1>Example Bakery</h1>');

@@ -3,7 +3,7 @@ import type { Narrator } from './narrator.ts';
 import type { OwnService } from './own-service.ts';
 import type { OrderRecord } from './texts.ts';
 
-/** What the three sides of an order share: the service, the order, and the narrator. */
+/** The service, the order and the narrator, which the three sides of an order share. */
 
 export const orderPath = '/api/studio-order';
 
@@ -12,11 +12,11 @@ export type Session = {
   readonly clock: StoryClock;
   readonly print: Narrator['print'];
   /** Waits for the effects of an act, and prints the mails. */
-  readonly mails: () => Promise<void>;
-  /** @throws where it is answered with another status */
-  readonly ask: (path: string, request: RequestInit, expected: number) => Promise<Response>;
+  readonly printNewMails: () => Promise<void>;
+  /** Sends a request. @throws if the answer has another status than expected */
+  readonly send: (path: string, request: RequestInit, expected: number) => Promise<Response>;
   readonly record: () => Promise<OrderRecord>;
-  /** The order that the story is about; the last that was placed. */
+  /** The current order of the story: the last that was placed. */
   readonly order: { id: string; number: string };
 };
 
@@ -26,7 +26,7 @@ export const openSession = (
   narrator: Narrator,
 ): Session => {
   const order = { id: '', number: '' };
-  const ask: Session['ask'] = async (path, request, expected) => {
+  const send: Session['send'] = async (path, request, expected) => {
     const response = await fetch(`${service.url}${path}`, { redirect: 'manual', ...request });
     if (response.status === expected) return response;
     const text = (await response.text()).slice(0, 500);
@@ -36,13 +36,13 @@ export const openSession = (
     service,
     clock,
     order,
-    ask,
+    send,
     print: narrator.print,
-    mails: async () => {
+    printNewMails: async () => {
       await service.catchUp();
       await narrator.printMails();
     },
     record: async () =>
-      (await (await ask(`${orderPath}/${order.id}`, {}, 200)).json()) as OrderRecord,
+      (await (await send(`${orderPath}/${order.id}`, {}, 200)).json()) as OrderRecord,
   };
 };

@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-/** What a witness answers, as c2sp.org/tlog-witness describes it. It knows nothing of Studiolot. */
+/** The protocol of a witness (c2sp.org/tlog-witness). It works for any log, not only for Studiolot's. */
 
-/** The last checkpoint that the witness has signed; the size is 0 before the first. */
+/** The last checkpoint that the witness signed; its size is 0 before the first. */
 export type SignedHead = { readonly size: number; readonly root: Buffer };
 
 export const nothingSigned: SignedHead = { size: 0, root: Buffer.alloc(0) };
 
-/** `seen` has to be stored before the answer is sent; null where nothing changes. */
+/** Store `seen` before you send the answer; it is null if nothing changes. */
 export type Answer = {
   readonly status: number;
   readonly body: string;
@@ -27,7 +27,7 @@ const idBytes = 4;
 const keyBytes = 32;
 const proofLinesMax = 63;
 
-/** @throws where it is no key for notes (type 1), as `/log/keys` lists one for checkpoints */
+/** @throws if the text is not a key of type 1, such as the key for checkpoints in `/log/keys` */
 export const readLogKey = (vkey: string): LogKey => {
   const [origin = '', id = '', ...rest] = vkey.split('+');
   const material = Buffer.from(rest.join('+'), 'base64');
@@ -45,7 +45,7 @@ export const readLogKey = (vkey: string): LogKey => {
   };
 };
 
-/** Signs checkpoints under a name, by an Ed25519 key. */
+/** Makes the public key and the signing function of a witness from its name and its Ed25519 key. */
 export const cosignerOf = (name: string, privateKey: KeyObject) => {
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const material = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url')]);
@@ -62,7 +62,7 @@ export const cosignerOf = (name: string, privateKey: KeyObject) => {
   };
 };
 
-/** `cosign` gets the text of the checkpoint. */
+/** Answers a request. `cosign` signs the text of the checkpoint. */
 export const addCheckpoint = (
   request: string,
   keys: readonly LogKey[],
@@ -98,7 +98,7 @@ const isSigned = (text: string, signatures: string, { origin, id, key }: LogKey)
 
 const join = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right);
 
-/** RFC 9162, 2.1.4.2: whether the proof leads from the first tree to the second. */
+/** Whether the proof leads from the first tree to the second, as in RFC 9162, 2.1.4.2. */
 const isConsistent = (first: SignedHead, second: SignedHead, proof: readonly Buffer[]): boolean => {
   if (first.size === 0) return proof.length === 0;
   if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
