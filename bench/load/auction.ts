@@ -5,7 +5,7 @@ import { kinds } from '../../src/auction/rules/kind.ts';
 import { createCrypto } from '../../src/boot/system.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { secretContextOf } from '../../src/messages/rows/delivery.ts';
-import { operate } from '../machine/operator.ts';
+import { runAsOperator } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withDatabaseReader, type DatabaseReader } from '../stored/database-reader.ts';
 import { Client, addressOf, requestText, type Answer } from './client.ts';
@@ -17,13 +17,13 @@ export type Auction = {
   /** Creates an open lot, and returns its number. */
   readonly openLot: () => Promise<number>;
   /** Cancels a lot, so that only one lot is open at a time. */
-  readonly retireLot: (lot: number) => Promise<void>;
+  readonly cancelLot: (lot: number) => Promise<void>;
   /** Reads the code that the service mails for a bid. */
   readonly codeOf: (bidId: string) => Promise<string>;
 };
 
-const lotMs = 36_000_000;
-const longAgoMs = 1;
+const lotDurationMs = 36_000_000;
+const closedAtMs = 1;
 
 export const withAuction = <Value>(
   server: Server,
@@ -34,18 +34,18 @@ export const withAuction = <Value>(
       server,
       database,
       openLot: async () => {
-        const ends = new Date(Date.now() + lotMs).toISOString();
-        const { lot } = await operate(server.installation, 'create_lot', { ends });
+        const ends = new Date(Date.now() + lotDurationMs).toISOString();
+        const { lot } = await runAsOperator(server.installation, 'create_lot', { ends });
         return lot.id;
       },
-      retireLot: async (lot) => {
+      cancelLot: async (lot) => {
         // The row is changed directly, because an operator's command would mail everyone who bid.
         await database.rows(
-          `update lots set status = 'cancelled', closed_at_ms = ${longAgoMs}, next_change_at_ms = null,
+          `update lots set status = 'cancelled', closed_at_ms = ${closedAtMs}, next_change_at_ms = null,
            is_settled = 1 where id = ${lot}`,
         );
       },
-      codeOf: codesOf(server, database),
+      codeOf: createCodeReader(server, database),
     }),
   );
 
@@ -53,26 +53,29 @@ export const withAuction = <Value>(
  * Decrypts the code of a mail in the outbox, because this uses much less processor time than waiting
  * for the mail's file. If the mail was sent already, reads the code from its file.
  */
-const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['codeOf'] => {
+const createCodeReader = (
+  { installation }: Server,
+  database: DatabaseReader,
+): Auction['codeOf'] => {
   const crypto = createCrypto(secret);
-  let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
-  let isLooking = false;
-  const lookUpAll = async (): Promise<void> => {
-    isLooking = true;
-    while (wanted.length > 0) {
-      const pendingRequest = wanted;
-      wanted = [];
-      const sealed = await database.sealedCodes(pendingRequest.map(({ bidId }) => bidId));
-      for (const { bidId, resolve } of pendingRequest) resolve(sealed.get(bidId) ?? null);
+  let queue: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
+  let isReading = false;
+  const readAll = async (): Promise<void> => {
+    isReading = true;
+    while (queue.length > 0) {
+      const batch = queue;
+      queue = [];
+      const sealed = await database.sealedCodes(batch.map(({ bidId }) => bidId));
+      for (const { bidId, resolve } of batch) resolve(sealed.get(bidId) ?? null);
     }
-    isLooking = false;
+    isReading = false;
   };
   return async (bidId) => {
     const sealed = await new Promise<string | null>((resolve, reject) => {
-      wanted.push({ bidId, resolve });
+      queue.push({ bidId, resolve });
       // One query reads all codes that are requested in one turn of the event loop or during another query.
       setImmediate(() => {
-        if (!isLooking) lookUpAll().catch(reject);
+        if (!isReading) readAll().catch(reject);
       });
     });
     const code =
@@ -92,7 +95,7 @@ const mailedCode = (folder: string, bidId: string): string | null => {
 };
 
 /** The amounts in USD of all bids on a lot if each bid is the minimum that the rules allow. */
-export const amounts: readonly number[] = (() => {
+export const bidAmounts: readonly number[] = (() => {
   const rising: number[] = [];
   const { startPriceMinor } = kinds.site_of_the_day;
   for (let minor = startPriceMinor; minor <= bidMax; minor = oneIncrementAbove(minor)) {
@@ -102,18 +105,18 @@ export const amounts: readonly number[] = (() => {
 })();
 
 /** A new bidder with their own e-mail address and IP address. */
-export type Newcomer = { readonly email: string; readonly address: string };
+export type NewBidder = { readonly email: string; readonly address: string };
 
-let newcomers = 0;
+let newBidderCount = 0;
 
-export const nextNewcomer = (): Newcomer => {
-  newcomers += 1;
-  return { email: `bidder-${newcomers}@example.org`, address: addressOf(newcomers) };
+export const newBidder = (): NewBidder => {
+  newBidderCount += 1;
+  return { email: `bidder-${newBidderCount}@example.org`, address: addressOf(newBidderCount) };
 };
 
 const auctionPath = '/api/auction/agent';
 
-export const bidRequest = (lot: number, amount: number, { email, address }: Newcomer): string =>
+export const bidRequest = (lot: number, amount: number, { email, address }: NewBidder): string =>
   requestText({
     method: 'POST',
     path: `${auctionPath}/bid`,
@@ -124,7 +127,7 @@ export const bidRequest = (lot: number, amount: number, { email, address }: Newc
     }),
   });
 
-export const confirmRequest = (bidId: string, code: string, { address }: Newcomer): string =>
+export const confirmRequest = (bidId: string, code: string, { address }: NewBidder): string =>
   requestText({
     method: 'POST',
     path: `${auctionPath}/confirm`,
@@ -142,7 +145,7 @@ export const pendingIdIn = (text: string): string => {
 export const hasEntered = (text: string): boolean => text.includes('"entered":true');
 
 /** Sends a request, and resolves to the body. Rejects if the status is not 200 or 201. */
-export const ask = (client: Client, request: string): Promise<string> =>
+export const sendRequest = (client: Client, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     client.send(request, (answer: Answer) => {
       if (answer.status === 200 || answer.status === 201) resolve(answer.text());
@@ -159,10 +162,13 @@ export const enterBids = async (
   const client = new Client(server.url);
   try {
     await client.open(() => undefined);
-    for (const amount of amounts.slice(0, count)) {
-      const who = nextNewcomer();
-      const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
-      const confirmation = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
+    for (const amount of bidAmounts.slice(0, count)) {
+      const bidder = newBidder();
+      const bidId = pendingIdIn(await sendRequest(client, bidRequest(lot, amount, bidder)));
+      const confirmation = await sendRequest(
+        client,
+        confirmRequest(bidId, await codeOf(bidId), bidder),
+      );
       if (!hasEntered(confirmation))
         throw new Error(`${amount} USD did not enter: ${confirmation}`);
     }

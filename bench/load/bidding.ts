@@ -1,12 +1,12 @@
-import { together, watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
+import { combineUsages, watchProcessors, type Measured, type Usage } from '../machine/processor.ts';
 import { latencyOf, type Latency } from '../measure/statistics.ts';
 import {
-  amounts,
-  ask,
+  bidAmounts,
+  sendRequest,
   bidRequest,
   confirmRequest,
   hasEntered,
-  nextNewcomer,
+  newBidder,
   pendingIdIn,
   type Auction,
 } from './auction.ts';
@@ -20,13 +20,13 @@ import { Client } from './client.ts';
 export type Bidding = {
   readonly entered: number;
   /** The number of bids that did not count, because a higher bid was confirmed first. */
-  readonly late: number;
+  readonly tooLate: number;
   readonly bidMs: readonly number[];
   readonly confirmMs: readonly number[];
   readonly usage: Usage;
 };
 
-export const bidOn = async (
+export const outbidOn = async (
   auction: Auction,
   lot: number,
   measured: Measured,
@@ -37,13 +37,16 @@ export const bidOn = async (
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => undefined);
     await Promise.all(clients.map((client) => client.open(failed.reject)));
-    return await Promise.race([failed.promise, bidWith(clients, auction, lot, measured, seconds)]);
+    return await Promise.race([
+      failed.promise,
+      runClients(clients, auction, lot, measured, seconds),
+    ]);
   } finally {
     for (const client of clients) client.close();
   }
 };
 
-const bidWith = async (
+const runClients = async (
   clients: readonly Client[],
   { codeOf }: Auction,
   lot: number,
@@ -51,46 +54,50 @@ const bidWith = async (
   seconds: number,
 ): Promise<Bidding> => {
   const [bidMs, confirmMs]: [number[], number[]] = [[], []];
-  const queue = createQueue();
-  const upcoming = amounts.entries();
+  const turns = createTurns();
+  const upcoming = bidAmounts.entries();
   let [started, entered] = [0, 0];
   const startedAt = performance.now();
-  const timed = async (durationsMs: number[], client: Client, request: string): Promise<string> => {
+  const sendTimed = async (
+    durationsMs: number[],
+    client: Client,
+    request: string,
+  ): Promise<string> => {
     const sentAt = performance.now();
-    const answer = await ask(client, request);
+    const answer = await sendRequest(client, request);
     durationsMs.push(performance.now() - sentAt);
     return answer;
   };
-  const keepBidding = async (client: Client): Promise<void> => {
+  const bidUntilEnd = async (client: Client): Promise<void> => {
     for (const [nth, amount] of upcoming) {
       started += 1;
-      const who = nextNewcomer();
-      const bidId = pendingIdIn(await timed(bidMs, client, bidRequest(lot, amount, who)));
+      const bidder = newBidder();
+      const bidId = pendingIdIn(await sendTimed(bidMs, client, bidRequest(lot, amount, bidder)));
       const code = await codeOf(bidId);
       // Lower bids are confirmed first, because a bid does not count after a higher one.
-      await queue.reach(nth);
-      const confirming = timed(confirmMs, client, confirmRequest(bidId, code, who));
-      queue.pass();
+      await turns.waitFor(nth);
+      const confirming = sendTimed(confirmMs, client, confirmRequest(bidId, code, bidder));
+      turns.next();
       if (hasEntered(await confirming)) entered += 1;
       if (performance.now() - startedAt >= seconds * 1_000) return;
     }
   };
   const stopWatching = watchProcessors(measured);
-  await Promise.all(clients.map(keepBidding));
-  return { entered, late: started - entered, bidMs, confirmMs, usage: stopWatching() };
+  await Promise.all(clients.map(bidUntilEnd));
+  return { entered, tooLate: started - entered, bidMs, confirmMs, usage: stopWatching() };
 };
 
 /** Makes concurrent clients continue in the order of their numbers. */
-const createQueue = () => {
+const createTurns = () => {
   const waiting = new Map<number, () => void>();
-  let next = 0;
+  let current = 0;
   return {
-    reach: (nth: number): Promise<void> | null =>
-      nth === next ? null : new Promise((resolve) => waiting.set(nth, resolve)),
-    pass: (): void => {
-      next += 1;
-      waiting.get(next)?.();
-      waiting.delete(next);
+    waitFor: (nth: number): Promise<void> | null =>
+      nth === current ? null : new Promise((resolve) => waiting.set(nth, resolve)),
+    next: (): void => {
+      current += 1;
+      waiting.get(current)?.();
+      waiting.delete(current);
     },
   };
 };
@@ -98,21 +105,21 @@ const createQueue = () => {
 export type BidRound = {
   readonly perSecond: number;
   readonly entered: number;
-  readonly late: number;
+  readonly tooLate: number;
   readonly latencyMs: Latency;
   readonly usage: Usage;
 };
 
 /** Combines biddings on several lots into one round, without the time between them. */
-export const roundOf = (biddings: readonly Bidding[]): BidRound => {
+export const combineBiddings = (biddings: readonly Bidding[]): BidRound => {
   const total = (valueOf: (bidding: Bidding) => number): number =>
     biddings.reduce((sum, bidding) => sum + valueOf(bidding), 0);
-  const usage = together(biddings.map((bidding) => bidding.usage));
+  const usage = combineUsages(biddings.map((bidding) => bidding.usage));
   const entered = total((bidding) => bidding.entered);
   return {
     perSecond: entered / usage.elapsed,
     entered,
-    late: total((bidding) => bidding.late),
+    tooLate: total((bidding) => bidding.tooLate),
     latencyMs: latencyOf(biddings.flatMap(({ bidMs, confirmMs }) => [...bidMs, ...confirmMs])),
     usage,
   };

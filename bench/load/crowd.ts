@@ -6,10 +6,10 @@ import { addressOf } from './client.ts';
  * each change reached each watcher, because it must use less processor time than the service.
  */
 
-export type Question =
-  | { readonly kind: 'come'; readonly count: number }
+export type CrowdCommand =
+  | { readonly kind: 'connect'; readonly count: number }
   /** Start to record arrivals of the changes after this one. */
-  | { readonly kind: 'begin'; readonly after: number }
+  | { readonly kind: 'record'; readonly after: number }
   /** Wait for this many arrivals, counted once for each change and watcher. */
   | { readonly kind: 'wait'; readonly arrivals: number }
   | { readonly kind: 'report' };
@@ -22,18 +22,18 @@ if (url === undefined) throw new Error('Usage: crowd.ts URL');
 const { hostname, port } = new URL(url);
 
 const arrivals = new Map<number, number[]>();
-let notedAfter = 0;
+let recordedAfter = 0;
 let arrived = 0;
-let awaited: { readonly arrivals: number; readonly resolve: () => void } | null = null;
+let pendingWait: { readonly arrivals: number; readonly resolve: () => void } | null = null;
 let open = 0;
-let ended = 0;
-const comingAtOnce = 100;
+let closed = 0;
+const connectingMax = 100;
 const idName = Buffer.from('\nid: ');
 const lineEnd = '\n'.charCodeAt(0);
 /** All sockets share one buffer, because its content is read at once. */
 const buffer = Buffer.allocUnsafe(262_144);
 
-const noteArrivals = (count: number): number => {
+const recordArrivals = (count: number): number => {
   const now = performance.timeOrigin + performance.now();
   const bytes = buffer.subarray(0, count);
   let found = 0;
@@ -47,7 +47,7 @@ const noteArrivals = (count: number): number => {
     times.push(now);
     arrived += 1;
   }
-  if (awaited !== null && arrived >= awaited.arrivals) awaited.resolve();
+  if (pendingWait !== null && arrived >= pendingWait.arrivals) pendingWait.resolve();
   return found;
 };
 
@@ -55,13 +55,13 @@ const noteArrivals = (count: number): number => {
 const watch = (nth: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const callback = (count: number): boolean => {
-      if (noteArrivals(count) > 0) resolve();
+      if (recordArrivals(count) > 0) resolve();
       return true;
     };
     const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback } });
     socket.once('error', reject);
     socket.once('close', () => {
-      ended += 1;
+      closed += 1;
       reject(new Error(`The service closed the connection of watcher ${nth}`));
     });
     socket.write(
@@ -69,43 +69,43 @@ const watch = (nth: number): Promise<void> =>
     );
   });
 
-const come = async (count: number): Promise<void> => {
+const connectWatchers = async (count: number): Promise<void> => {
   while (open < count) {
-    const coming = Math.min(comingAtOnce, count - open);
-    await Promise.all(Array.from({ length: coming }, (_, nth) => watch(open + nth)));
-    open += coming;
+    const connecting = Math.min(connectingMax, count - open);
+    await Promise.all(Array.from({ length: connecting }, (_, nth) => watch(open + nth)));
+    open += connecting;
   }
 };
 
 /** A change that has not reached a watcher within this time is lost, and the report shows it. */
 const lostAfterMs = 300_000;
 
-const arrival = (arrivals: number): Promise<void> =>
+const untilArrived = (arrivals: number): Promise<void> =>
   new Promise((resolve) => {
     if (arrived >= arrivals) resolve();
-    awaited = { arrivals, resolve };
+    pendingWait = { arrivals, resolve };
     setTimeout(resolve, lostAfterMs).unref();
   });
 
-const answer = async (question: Question): Promise<unknown> => {
-  switch (question.kind) {
-    case 'come':
-      await come(question.count);
+const answer = async (command: CrowdCommand): Promise<unknown> => {
+  switch (command.kind) {
+    case 'connect':
+      await connectWatchers(command.count);
       return { open };
-    case 'begin':
+    case 'record':
       arrivals.clear();
-      [arrived, notedAfter] = [0, question.after];
+      [arrived, recordedAfter] = [0, command.after];
       return {};
     case 'wait':
-      await arrival(question.arrivals);
+      await untilArrived(command.arrivals);
       return {};
     case 'report':
-      return { arrivals: [...arrivals], ended };
+      return { arrivals: [...arrivals], closed };
   }
 };
 
-process.on('message', (question: Question) => {
-  answer(question).then(
+process.on('message', (command: CrowdCommand) => {
+  answer(command).then(
     (value) => process.send?.(value),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

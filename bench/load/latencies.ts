@@ -9,7 +9,7 @@ export type Latencies = {
   readonly answers: number;
 };
 
-const betweenMs = 5;
+const pauseMs = 5;
 
 /**
  * One client sends at least one request, and each further one 5 ms after an answer. Its longest wait
@@ -23,18 +23,18 @@ export const latenciesOf = async (
   seconds: number,
 ): Promise<Latencies> => {
   const startedAt = performance.now();
-  const client = createPatientClient(url);
+  const client = createRetryingClient(url);
   let [firstAt, longestMs, answers] = [Number.NaN, 0, 0];
   try {
     while (answers === 0 || performance.now() - startedAt < seconds * 1_000) {
       const sentAt = performance.now();
-      const { status, text } = await client.ask(nextRequest());
+      const { status, text } = await client.request(nextRequest());
       const answeredAt = performance.now();
       if (status !== 200) throw new Error(`A request was answered ${status}: ${text}`);
       if (answers === 0) firstAt = answeredAt;
       longestMs = Math.max(longestMs, answeredAt - sentAt);
       answers += 1;
-      await pause(betweenMs);
+      await pause(pauseMs);
     }
   } finally {
     client.close();
@@ -48,18 +48,18 @@ type Answered = { readonly status: number; readonly text: string };
  * Repeats a request on another connection after a 408. When the service gets no processor time for ten
  * seconds, it closes connections with requests that it has not read.
  */
-const createPatientClient = (url: string) => {
+const createRetryingClient = (url: string) => {
   let client = new Client(url);
-  const ask = (request: string): Promise<Answered> =>
+  const sendOnce = (request: string): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const send = (): void =>
         client.send(request, ({ status, text }) => resolve({ status, text: text() }));
       client.open(reject).then(send, reject);
     });
   return {
-    ask: async (request: string): Promise<Answered> => {
+    request: async (request: string): Promise<Answered> => {
       for (;;) {
-        const answered = await ask(request);
+        const answered = await sendOnce(request);
         if (answered.status !== 408) return answered;
         client.close();
         client = new Client(url);

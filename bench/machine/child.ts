@@ -9,24 +9,24 @@ import { killOnExit } from '../../test/support/child-exit.ts';
 export type Child = {
   readonly pid: number | undefined;
   /** The first line that the program printed. */
-  readonly greeting: string;
+  readonly firstLine: string;
   readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   /** Sends a message to a program with `hasMessages`, and resolves to its answer. */
-  readonly ask: (question: object) => Promise<unknown>;
+  readonly request: (message: object) => Promise<unknown>;
 };
 
 /** Long enough for a busy machine. */
-const usualGreetingMs = 300_000;
-const endWithinMs = 120_000;
+const startMsMaxDefault = 300_000;
+const endMsMax = 120_000;
 
 export type Program = {
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** The file to which the program's log is appended. */
   readonly logFile: string;
-  readonly spoken?: boolean;
+  readonly hasMessages?: boolean;
   /** The longest wait for its first line. */
-  readonly greetingWithinMs?: number;
+  readonly startMsMax?: number;
 };
 
 /** Starts a program, waits for its first line, and ends it once the work is done. */
@@ -44,32 +44,32 @@ export const withChild = async <Value>(
   const endedEarly = exited.then(() => Promise.reject(described('ended too early', null)));
   endedEarly.catch(() => undefined);
   try {
-    const greeting = await firstLine(
+    const firstLine = await readFirstLine(
       child,
       exited,
-      program.greetingWithinMs ?? usualGreetingMs,
+      program.startMsMax ?? startMsMaxDefault,
     ).catch((error: unknown) => {
       throw described('did not start', error);
     });
     const { pid } = child;
     const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => void child.kill(name);
-    const ask = async (question: object): Promise<unknown> => {
+    const request = async (message: object): Promise<unknown> => {
       const answer = once(child, 'message');
-      child.send(question);
+      child.send(message);
       const [value] = (await Promise.race([answer, endedEarly])) as [unknown];
       return value;
     };
-    return await work({ pid, greeting, signal, ask });
+    return await work({ pid, firstLine, signal, request });
   } finally {
     await end(child, exited);
   }
 };
 
-const start = ({ args, environment, logFile, spoken = false }: Program): ChildProcess => {
+const start = ({ args, environment, logFile, hasMessages = false }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
-    stdio: spoken ? ['ignore', 'pipe', log, 'ipc'] : ['ignore', 'pipe', log],
+    stdio: hasMessages ? ['ignore', 'pipe', log, 'ipc'] : ['ignore', 'pipe', log],
   });
   closeSync(log);
   killOnExit(child);
@@ -82,13 +82,13 @@ const end = async (child: ChildProcess, exited: Promise<void>): Promise<void> =>
   child.kill('SIGTERM');
   const isOver = await Promise.race([
     exited.then(() => true),
-    pause(endWithinMs, false, { ref: false }),
+    pause(endMsMax, false, { ref: false }),
   ]);
   if (!isOver) child.kill('SIGKILL');
   await exited;
 };
 
-const firstLine = (
+const readFirstLine = (
   child: ChildProcess,
   exited: Promise<void>,
   withinMs: number,

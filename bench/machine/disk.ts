@@ -7,7 +7,7 @@ const appended = Buffer.alloc(4_096, 1);
 const appendsPerRound = 20;
 
 /** Appends small blocks to a file, and returns how many milliseconds each append and sync took. */
-export const appendsIn = (folder: string): readonly number[] => {
+export const measureAppends = (folder: string): readonly number[] => {
   const file = openSync(join(folder, 'appends'), 'a');
   const durationsMs = Array.from({ length: appendsPerRound }, () => {
     const startedAt = performance.now();

@@ -24,9 +24,9 @@ const removeAll = (): void => {
 /** Repeats `rmSync`, which stops without an error while a database that is ending also removes files. */
 const remove = (folder: string): void => {
   for (let attempt = 0; existsSync(folder) && attempt < attemptsMax; attempt += 1) {
-    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, againMs);
+    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 };
 const attemptsMax = 40;
-const againMs = 50;
+const retryMs = 50;

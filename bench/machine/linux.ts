@@ -18,18 +18,18 @@ export const threadsOf = (pid: number | undefined): readonly Thread[] =>
     const folder = `/proc/${pid}/task/${task}`;
     const name = textOf(`${folder}/comm`) ?? '';
     const [ran, waited] = schedulingOf(folder);
-    return { name: stemOf(name), count: 1, ran, waited };
+    return { name: poolNameOf(name), count: 1, ran, waited };
   });
 
 /** A thread’s name without its number and without the prefix `node-`. */
-const stemOf = (name: string): string =>
+const poolNameOf = (name: string): string =>
   name
     .trim()
     .replace(/^node-/, '')
     .replace(/-?\d+$/, '');
 
 /** The processor time of a process and its children, including ended ones, in seconds. */
-export const familySecondsOf = (pid: number): number => {
+export const processTreeSecondsOf = (pid: number): number => {
   const ended = fieldsOf(pid).slice(endedField, endedField + 2);
   const children = entriesOf('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -10,28 +10,28 @@ import { refreshSettingsCache } from '../../src/operators/settings-feed.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
 /** The service may lock its database for longer than an operation waits. */
-const triesMax = 5;
+const attemptsMax = 5;
 
 /**
  * Runs an operation on the database of a running service, as the operator's commands do. It runs in this
  * process, because a command would load the whole program for each lot.
  * @throws Error if the operation is refused
  */
-export const operate = async <Name extends OperationName>(
+export const runAsOperator = async <Name extends OperationName>(
   installation: Installation,
   name: Name,
   sent: JsonObject,
 ): Promise<ViewOf<Operations[Name]>> => {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await operateOnce(installation, name, sent);
+      return await runOnce(installation, name, sent);
     } catch (error) {
-      if (tried === triesMax || !(error instanceof StoreBusy)) throw error;
+      if (attempt === attemptsMax || !(error instanceof StoreBusy)) throw error;
     }
   }
 };
 
-const operateOnce = async <Name extends OperationName>(
+const runOnce = async <Name extends OperationName>(
   installation: Installation,
   name: Name,
   sent: JsonObject,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { familySecondsOf, machineSeconds, threadsOf, type Thread } from './linux.ts';
+import { processTreeSecondsOf, machineSeconds, threadsOf, type Thread } from './linux.ts';
 
 /** How many seconds of processor time each side used during a measurement. */
 export type Usage = {
@@ -32,17 +32,17 @@ export const watchProcessors = ({
 }: Measured): ((startedAtRun?: number) => Usage) => {
   const read = (measured: number | undefined) => ({
     atMs: performance.now(),
-    program: byName(threadsOf(measured)),
-    load: byName([process.pid, ...load].flatMap(threadsOf)),
-    database: database === undefined ? null : familySecondsOf(database),
+    program: mergeByName(threadsOf(measured)),
+    load: mergeByName([process.pid, ...load].flatMap(threadsOf)),
+    database: database === undefined ? null : processTreeSecondsOf(database),
     machine: machineSeconds(),
   });
   const before = read(program);
   return (startedAtRun = program) => {
     const after = read(startedAtRun);
     const known = {
-      program: since(before.program, after.program),
-      load: since(before.load, after.load),
+      program: differences(before.program, after.program),
+      load: differences(before.load, after.load),
       database: after.database === null ? null : after.database - (before.database ?? 0),
     };
     const machine = after.machine - before.machine;
@@ -67,13 +67,13 @@ export const neighboursShareOf = ({ others, elapsed, cores }: Usage): number =>
   others / (elapsed * cores);
 
 /** Combines several measurements of the same program into one. */
-export const together = (usages: readonly Usage[]): Usage => {
+export const combineUsages = (usages: readonly Usage[]): Usage => {
   const total = (valueOf: (usage: Usage) => number): number =>
     usages.reduce((sum, usage) => sum + valueOf(usage), 0);
   const hasDatabase = usages.some(({ database }) => database !== null);
   // Each measurement has the same threads, so their numbers are not added up.
   const merged = (threads: readonly Thread[]): readonly Thread[] =>
-    byName(threads).map((thread) => ({
+    mergeByName(threads).map((thread) => ({
       ...thread,
       count: Math.max(
         ...threads.filter(({ name }) => name === thread.name).map((each) => each.count),
@@ -89,7 +89,7 @@ export const together = (usages: readonly Usage[]): Usage => {
   };
 };
 
-const byName = (threads: readonly Thread[]): readonly Thread[] => {
+const mergeByName = (threads: readonly Thread[]): readonly Thread[] => {
   const all = new Map<string, Thread>();
   for (const { name, count, ran, waited } of threads) {
     const known = all.get(name) ?? { count: 0, ran: 0, waited: 0 };
@@ -104,7 +104,7 @@ const byName = (threads: readonly Thread[]): readonly Thread[] => {
 };
 
 /** The differences by thread. A thread that ended in between is missing, but no important thread ends. */
-const since = (before: readonly Thread[], after: readonly Thread[]): readonly Thread[] =>
+const differences = (before: readonly Thread[], after: readonly Thread[]): readonly Thread[] =>
   after
     .map((thread) => {
       const known = before.find(({ name }) => name === thread.name);

@@ -31,7 +31,7 @@ export const withServer = <Value>(
   work: (server: Server) => Promise<Value>,
 ): Promise<Value> =>
   withChild(programOf(installation), (child) =>
-    work({ ...child, url: urlIn(child.greeting), installation }),
+    work({ ...child, url: urlIn(child.firstLine), installation }),
   );
 
 export const programOf = (installation: Installation): Program => ({
@@ -45,9 +45,9 @@ export const programOf = (installation: Installation): Program => ({
 const profileFolder = process.env['BENCH_PROFILE'] ?? '';
 const profiling = profileFolder === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
 
-export const urlIn = (greeting: string): string => {
-  const url = /http:\/\/\S+/.exec(greeting)?.[0];
-  if (url === undefined) throw new Error(`No address in: ${greeting}`);
+export const urlIn = (firstLine: string): string => {
+  const url = /http:\/\/\S+/.exec(firstLine)?.[0];
+  if (url === undefined) throw new Error(`No address in: ${firstLine}`);
   return url;
 };
 

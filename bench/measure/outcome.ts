@@ -1,5 +1,5 @@
-import type { Round } from '../load/drive.ts';
-import { together, usedBy, type Usage } from '../machine/processor.ts';
+import type { Round } from '../load/generator.ts';
+import { combineUsages, usedBy, type Usage } from '../machine/processor.ts';
 import {
   intervalOf,
   spreadOf,
@@ -8,7 +8,7 @@ import {
   type Pair,
   type Spread,
 } from './statistics.ts';
-import { aimText, judgeRatios, quietOf, type Aim, type Verdict } from './verdict.ts';
+import { aimText, judgeRatios, quietPairs, type Aim, type Verdict } from './verdict.ts';
 
 /** The results of a scenario and of its yardstick. */
 export type Outcome = {
@@ -76,7 +76,7 @@ export const rateRow = ({ aim: least, isLikeForLike, pairs, ...rates }: Rates): 
 
 /** The ratio by wall time uses only quiet pairs if there are enough. The ratio by processor time uses all. */
 const ratiosOf = (pairs: readonly RatePair[]) => {
-  const quiet = quietOf(pairs);
+  const quiet = quietPairs(pairs);
   const ratio = (of: readonly RatePair[], valueOf: (rate: Rate) => number): Interval =>
     intervalOf(of.map(({ figure, yardstick }) => valueOf(figure) / valueOf(yardstick)));
   return {
@@ -88,7 +88,7 @@ const ratiosOf = (pairs: readonly RatePair[]) => {
 
 /** The number of cores divided by those that the yardstick uses while it does not wait for a core. */
 const headroomOver = (yardsticks: readonly Rate[]): number => {
-  const usage = together(yardsticks.map((rate) => rate.usage));
+  const usage = combineUsages(yardsticks.map((rate) => rate.usage));
   const [{ waited, count } = { waited: 0, count: 1 }] = usage.program;
   return (usage.cores * (usage.elapsed - waited / count)) / usedBy(usage);
 };

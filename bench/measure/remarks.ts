@@ -1,8 +1,14 @@
 import type { Thread } from '../machine/linux.ts';
-import { neighboursShareOf, ranOf, together, usedBy, type Usage } from '../machine/processor.ts';
+import {
+  neighboursShareOf,
+  ranOf,
+  combineUsages,
+  usedBy,
+  type Usage,
+} from '../machine/processor.ts';
 import { processorSecondsEach, type Rate, type RatePair } from './outcome.ts';
 import { spreadOf } from './statistics.ts';
-import { neighboursMax, quietOf } from './verdict.ts';
+import { neighboursMax, quietPairs } from './verdict.ts';
 
 /** The notes below the table. They use the processor time to explain what limited a scenario. */
 
@@ -13,7 +19,7 @@ const busyFrom = 0.9;
 
 /** Describes what limited the figures. */
 export const limitOf = (rounds: readonly Used[]): string => {
-  const usage = together(rounds.map((round) => round.usage));
+  const usage = combineUsages(rounds.map((round) => round.usage));
   const { elapsed, database, others } = usage;
   const parts: readonly (readonly [name: string, seconds: number])[] = [
     ['service', ranOf(usage.program)],
@@ -46,11 +52,11 @@ export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly stri
 ];
 
 /** A note lists a thread from this share of the processor time on. */
-const namedFrom = 0.02;
+const listedFrom = 0.02;
 
 export const costOf = (rates: readonly Rate[]): string => {
   const each = spreadOf(rates.map(processorSecondsEach)).median;
-  const usage = together(rates.map((rate) => rate.usage));
+  const usage = combineUsages(rates.map((rate) => rate.usage));
   const { program, database } = usage;
   const named: readonly (readonly [name: string, seconds: number])[] = [
     ...program.map(
@@ -60,18 +66,18 @@ export const costOf = (rates: readonly Rate[]): string => {
   ];
   const shares = named
     .map(([name, seconds]) => [name, seconds / usedBy(usage)] as const)
-    .filter(([, share]) => share >= namedFrom)
+    .filter(([, share]) => share >= listedFrom)
     .map(([name, share]) => `${name} ${microseconds(each * share)}`);
   return `${microseconds(each)} (${shares.join(', ')})`;
 };
 
 /** A thread that runs for a smaller share of the time mostly waits for work, so the note leaves it out. */
-const worthFrom = 0.1;
+const activeFrom = 0.1;
 
 export const remarkOnWaiting = (rounds: readonly Used[]): string => {
-  const { elapsed, program } = together(rounds.map((round) => round.usage));
+  const { elapsed, program } = combineUsages(rounds.map((round) => round.usage));
   return program
-    .filter(({ count, ran }) => ran >= worthFrom * elapsed * count)
+    .filter(({ count, ran }) => ran >= activeFrom * elapsed * count)
     .map(({ name, count, ran, waited }) => {
       const share = (seconds: number): string => percent(seconds / elapsed / count);
       const slept = Math.max(0, elapsed * count - ran - waited);
@@ -85,7 +91,7 @@ const neighboursOf = (pairs: readonly RatePair[]): string => {
     [figure, yardstick].map(({ usage }) => neighboursShareOf(usage)),
   );
   const { median, min, max } = spreadOf(shares);
-  const noisy = pairs.length - quietOf(pairs).length;
+  const noisy = pairs.length - quietPairs(pairs).length;
   return `neighbours took ${percent(median)} (${percent(min)}–${percent(max)}) of the machine, more than ${percent(neighboursMax)} in ${noisy} of ${pairs.length} pairs`;
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Usage } from '../machine/processor.ts';
-import { judge, judgeOnce, judgeRatios, quietOf, type Aim } from './verdict.ts';
+import { judge, judgeSingle, judgeRatios, quietPairs, type Aim } from './verdict.ts';
 
 /** Two cores for two seconds, with this share used by neighbours. */
 const withNeighbours = (others: number): { readonly usage: Usage } => ({
@@ -25,7 +25,7 @@ it('leaves out a pair when neighbours took more than a tenth of the machine duri
     { figure: noisy, yardstick: quiet },
     { figure: quiet, yardstick: noisy },
   ];
-  assert.deepEqual(quietOf(pairs), [pairs[0]]);
+  assert.deepEqual(quietPairs(pairs), [pairs[0]]);
 });
 
 it('judges by wall time when five pairs were quiet, and by processor time otherwise', () => {
@@ -56,7 +56,7 @@ it('reports a target as missed by processor time only when idle cores could not 
 
 it('blames the neighbours when a single measurement is too slow', () => {
   const [{ usage: quiet }, { usage: noisy }] = [withNeighbours(0), withNeighbours(1)];
-  assert.equal(judgeOnce({ most: 5 }, 4, noisy), 'met');
-  assert.equal(judgeOnce({ most: 5 }, 6, noisy), 'undecided');
-  assert.equal(judgeOnce({ most: 5 }, 6, quiet), 'NOT MET');
+  assert.equal(judgeSingle({ most: 5 }, 4, noisy), 'met');
+  assert.equal(judgeSingle({ most: 5 }, 6, noisy), 'undecided');
+  assert.equal(judgeSingle({ most: 5 }, 6, quiet), 'NOT MET');
 });

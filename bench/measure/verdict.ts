@@ -22,7 +22,7 @@ export const neighboursMax = 0.1;
 type Side = { readonly usage: Usage };
 
 /** The pairs in which neighbours disturbed neither side. */
-export const quietOf = <Figure extends Side, Yardstick extends Side>(
+export const quietPairs = <Figure extends Side, Yardstick extends Side>(
   pairs: readonly Pair<Figure, Yardstick>[],
 ): readonly Pair<Figure, Yardstick>[] =>
   pairs.filter(({ figure, yardstick }) =>
@@ -30,7 +30,7 @@ export const quietOf = <Figure extends Side, Yardstick extends Side>(
   );
 
 /** Judges a single measurement without a yardstick. Neighbours can only have made it worse. */
-export const judgeOnce = (aim: Aim, value: number, usage: Usage): Verdict => {
+export const judgeSingle = (aim: Aim, value: number, usage: Usage): Verdict => {
   const verdict = judge(aim, { low: value, high: value });
   const isDecided = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
   return isDecided ? verdict : 'undecided';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { enterBids, withAuction } from '../load/auction.ts';
 import { addressOf, requestText, type Answer, type LoadRequest } from '../load/client.ts';
-import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
+import { runLoad, expectStatus, type LoadOptions, type Round } from '../load/generator.ts';
 import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -24,7 +24,7 @@ export const measureQuote: Scenario = (infrastructure) =>
     name: 'quote, always the same request',
     aim: aims.quote,
     path: quotePath,
-    next: () => ({ path: quotePath }),
+    nextRequest: () => ({ path: quotePath }),
   });
 
 /** Each request is for another project, so no answer comes from a cache. */
@@ -35,7 +35,7 @@ export const measureNewQuote: Scenario = (infrastructure) => {
     name: 'quote, a different project each time',
     aim: null,
     path: quotePath,
-    next: () => ({ path: pathOfProject((calls += 1)) }),
+    nextRequest: () => ({ path: pathOfProject((calls += 1)) }),
     varies: true,
   });
 };
@@ -55,7 +55,7 @@ export const measureBriefQuestions: Scenario = (infrastructure) =>
     name: 'brief questions',
     aim: aims.briefQuestions,
     path: briefPath,
-    next: () => ({ path: briefPath }),
+    nextRequest: () => ({ path: briefPath }),
   });
 
 /** Fewer addresses than the service remembers, and enough that none reaches its rate limit. */
@@ -69,7 +69,7 @@ export const measureState: Scenario = (infrastructure) =>
     name: 'auction state',
     aim: aims.state,
     path: statePath,
-    next: nextPoll,
+    nextRequest: nextPoll,
     prepare: (server) =>
       withAuction(server, async (auction) => {
         await enterBids(auction, await auction.openLot(), bidsBefore);
@@ -85,47 +85,50 @@ export const nextPoll = (): LoadRequest => {
 let polls = 0;
 
 /** Runs a round of requests. Each answer must be a 200. */
-export const requestPath = (
+export const runRequests = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
-  next: () => LoadRequest,
+  nextRequest: () => LoadRequest,
   { check = isOk, ...amount }: Amount & { readonly check?: (answer: Answer) => void },
 ): Promise<Round> =>
-  drive({
+  runLoad({
     ...amount,
     url,
-    nextRequest: () => requestText(next()),
+    nextRequest: () => requestText(nextRequest()),
     check,
     measured: { program: pid },
   });
 const isOk = expectStatus(200);
-type Amount = Pick<Load, 'connections' | 'seconds'>;
+type Amount = Pick<LoadOptions, 'connections' | 'seconds'>;
 
 /** The load of a round and of the warm-up. */
-export const amountsOf = ({ connections, roundSeconds, warmUpSeconds }: Settings) => ({
+export const loadSizesOf = ({ connections, roundSeconds, warmUpSeconds }: Settings) => ({
   round: { connections, seconds: roundSeconds },
   warmUp: { connections, seconds: warmUpSeconds },
 });
 
-type Question = {
+type AnswerScenario = {
   readonly scenario: string;
   /** The name of its row in the table. */
   readonly name: string;
   readonly aim: number | null;
   readonly path: string;
-  readonly next: () => LoadRequest;
+  readonly nextRequest: () => LoadRequest;
   readonly prepare?: (server: Server) => Promise<void>;
   /** Whether the bodies of the answers differ. */
   readonly varies?: boolean;
 };
 
-const measure = ({ settings, withService }: Infrastructure, question: Question): Promise<Outcome> =>
+const measure = (
+  { settings, withService }: Infrastructure,
+  options: AnswerScenario,
+): Promise<Outcome> =>
   withService(async (server) => {
-    await question.prepare?.(server);
+    await options.prepare?.(server);
     const recorded = {
-      url: `${server.url}${question.path}`,
-      file: join(server.installation.folder, `${question.scenario}.json`),
+      url: `${server.url}${options.path}`,
+      file: join(server.installation.folder, `${options.scenario}.json`),
     };
-    return withBareHttp(recorded, (bare) => compare(settings, question, server, bare));
+    return withBareHttp(recorded, (bare) => compare(settings, options, server, bare));
   });
 
 type Bare = {
@@ -136,23 +139,23 @@ type Bare = {
 
 const compare = async (
   settings: Settings,
-  question: Question,
+  options: AnswerScenario,
   server: Server,
   bare: Bare,
 ): Promise<Outcome> => {
-  const { scenario, name, next, varies = false } = question;
+  const { scenario, name, nextRequest, varies = false } = options;
   const isSame = (answer: Answer): void => {
     isOk(answer);
     if (!varies && answer.text() !== bare.body) throw new Error(`Another body: ${answer.text()}`);
   };
-  const { round, warmUp } = amountsOf(settings);
-  await requestPath(server, next, { ...warmUp, check: isSame });
-  await requestPath(bare, next, { ...warmUp, check: isSame });
+  const { round, warmUp } = loadSizesOf(settings);
+  await runRequests(server, nextRequest, { ...warmUp, check: isSame });
+  await runRequests(bare, nextRequest, { ...warmUp, check: isSame });
 
   const pairs = await inPairs(
     settings.rounds,
-    () => requestPath(server, next, round),
-    () => requestPath(bare, next, round),
+    () => runRequests(server, nextRequest, round),
+    () => runRequests(bare, nextRequest, round),
   );
   const figures = pairs.map(({ figure }) => figure);
   const yardstickName = 'bare node:http, one thread';
@@ -160,7 +163,7 @@ const compare = async (
     scenario,
     rows: [
       rateRow({
-        ...{ name, unit: 'answers/s', yardstickName, aim: question.aim, pairs },
+        ...{ name, unit: 'answers/s', yardstickName, aim: options.aim, pairs },
         isLikeForLike: true,
       }),
     ],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withChild, type Child } from '../machine/child.ts';
-import { appendsIn } from '../machine/disk.ts';
+import { measureAppends } from '../machine/disk.ts';
 import type { Engine } from '../machine/engine.ts';
 import { watchProcessors } from '../machine/processor.ts';
 import { embeddedFile, type Server } from '../machine/server.ts';
@@ -17,8 +17,8 @@ const programs: Readonly<Record<Engine['kind'], string>> = {
   postgres: fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url)),
 };
 
-/** Writes for one round. Each order or bid has its own commits; on SQLite, `together` of them can share one. */
-export type Commits = (together?: number) => Promise<Rate>;
+/** Writes for one round. Each order or bid has its own commits; on SQLite, `groupSize` of them can share one. */
+export type Commits = (groupSize?: number) => Promise<Rate>;
 
 /** The default size of a pool of pg. With one connection for each client, the yardstick is slower. */
 export const pooledConnections = 10;
@@ -39,29 +39,29 @@ export const withBareDatabase = async <Value>(
       ? [embeddedFile({ databaseUrl })]
       : [databaseUrl, String(connections), String(pooledConnections)];
   const args = [programs[engine.kind], recipeFile, ...database];
-  const bare = { args, logFile: join(folder, 'bare.log'), spoken: true };
-  return withChild(bare, async ({ ask, pid }) => {
-    const repeatFor = async (seconds: number, together = 1): Promise<Rate> => {
+  const bare = { args, logFile: join(folder, 'bare.log'), hasMessages: true };
+  return withChild(bare, async ({ request, pid }) => {
+    const repeatFor = async (seconds: number, groupSize = 1): Promise<Rate> => {
       const stopWatching = watchProcessors({ program: pid, database: engine.pid });
-      const round = (await ask({ seconds, together })) as Pick<Rate, 'perSecond'>;
+      const round = (await request({ seconds, groupSize })) as Pick<Rate, 'perSecond'>;
       return { ...round, usage: stopWatching() };
     };
     await repeatFor(warmUpSeconds);
-    return work((together) => repeatFor(roundSeconds, together));
+    return work((groupSize) => repeatFor(roundSeconds, groupSize));
   });
 };
 
 /** The number of calls that the service commits together when as many wait. */
-const grouped = 64;
+const callsPerGroup = 64;
 
 /** Measures the maximum rate with group commits, when only the rows are written. */
-export const groupedRemark = async (unit: string, yardstick: Commits): Promise<string> => {
-  const { perSecond } = await yardstick(grouped);
-  return `bare node:sqlite with ${grouped} in a commit writes the rows of ${Math.round(perSecond)} ${unit} a second, one thread alone`;
+export const groupCommitRemark = async (unit: string, yardstick: Commits): Promise<string> => {
+  const { perSecond } = await yardstick(callsPerGroup);
+  return `bare node:sqlite with ${callsPerGroup} in a commit writes the rows of ${Math.round(perSecond)} ${unit} a second, one thread alone`;
 };
 
 /** Pauses the service during the work, because it writes mails to the same disk. */
-export const paused = async <Value>(
+export const whilePaused = async <Value>(
   { signal }: Pick<Child, 'signal'>,
   work: () => Promise<Value>,
 ): Promise<Value> => {
@@ -74,12 +74,14 @@ export const paused = async <Value>(
 };
 
 /** After each round of either side, measures how long an append to their disk takes. */
-export const appendsMeanwhile = ({ signal, installation }: Server) => {
+export const createDiskProbe = ({ signal, installation }: Server) => {
   const durationsMs: number[] = [];
   return {
-    withAppends: async <Value>(round: () => Promise<Value>): Promise<Value> => {
+    thenProbe: async <Value>(round: () => Promise<Value>): Promise<Value> => {
       const value = await round();
-      await paused({ signal }, async () => durationsMs.push(...appendsIn(installation.folder)));
+      await whilePaused({ signal }, async () =>
+        durationsMs.push(...measureAppends(installation.folder)),
+      );
       return value;
     },
     remark: (): string => {

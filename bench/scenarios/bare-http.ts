@@ -27,8 +27,8 @@ export const withBareHttp = async <Value>(
   const logFile = join(dirname(file), 'bare.log');
   return withChild({ args: [program, file], logFile }, async (bare) => {
     const { pathname, search } = new URL(url);
-    await checkSame(answer, `${bare.greeting}${pathname}${search}`, body);
-    return work({ ...bare, url: bare.greeting, body: answer.body });
+    await checkSame(answer, `${bare.firstLine}${pathname}${search}`, body);
+    return work({ ...bare, url: bare.firstLine, body: answer.body });
   });
 };
 

@@ -1,5 +1,5 @@
 import { withAuction, type Auction } from '../load/auction.ts';
-import { bidOn, roundOf, type BidRound, type Bidding } from '../load/bidding.ts';
+import { outbidOn, combineBiddings, type BidRound, type Bidding } from '../load/bidding.ts';
 import type { Measured } from '../machine/processor.ts';
 import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -7,9 +7,9 @@ import type { Settings } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countStored } from '../stored/database-reader.ts';
 import {
-  appendsMeanwhile,
-  groupedRemark,
-  paused,
+  createDiskProbe,
+  groupCommitRemark,
+  whilePaused,
   pooledConnections,
   withBareDatabase,
   type Commits,
@@ -27,7 +27,7 @@ export const measureBid: Scenario = (infrastructure) =>
       name: 'bid and confirmation on one lot',
       yardstickName: 'bare node:sqlite, two commits each',
       yardstick,
-      limit: () => groupedRemark('bids', yardstick),
+      limit: () => groupCommitRemark('bids', yardstick),
     }),
   );
 
@@ -62,17 +62,17 @@ const compare = (
       const measured = { program: server.pid, database: engine.pid };
       const bid = () => bidRound(auction, measured, settings);
       const warmUp = await bid();
-      const { withAppends, remark } = appendsMeanwhile(server);
+      const { thenProbe, remark } = createDiskProbe(server);
       const pairs = await inPairs(
         settings.rounds,
-        () => withAppends(bid),
-        () => withAppends(() => paused(server, yardstick)),
+        () => thenProbe(bid),
+        () => thenProbe(() => whilePaused(server, yardstick)),
       );
       const outcome = await outcomeOf(auction, warmUp, pairs, {
         ...comparison,
         connections: settings.connections,
       });
-      const limits = limit === undefined ? [] : [await paused(server, limit)];
+      const limits = limit === undefined ? [] : [await whilePaused(server, limit)];
       return { ...outcome, remarks: [...outcome.remarks, remark(), ...limits] };
     }),
   );
@@ -89,12 +89,12 @@ export const bidRound = async (
   let seconds = roundSeconds;
   while (seconds > roundSeconds * leastShare) {
     const lot = await auction.openLot();
-    const bidding = await bidOn(auction, lot, measured, { connections, seconds });
+    const bidding = await outbidOn(auction, lot, measured, { connections, seconds });
     biddings.push(bidding);
-    await auction.retireLot(lot);
+    await auction.cancelLot(lot);
     seconds -= bidding.usage.elapsed;
   }
-  return roundOf(biddings);
+  return combineBiddings(biddings);
 };
 
 const outcomeOf = async (
@@ -106,7 +106,7 @@ const outcomeOf = async (
   const figures = pairs.map(({ figure }) => figure);
   const sum = (valueOf: (round: BidRound) => number): number =>
     [warmUp, ...figures].reduce((total, round) => total + valueOf(round), 0);
-  const [entered, late] = [sum((round) => round.entered), sum((round) => round.late)];
+  const [entered, tooLate] = [sum((round) => round.entered), sum((round) => round.tooLate)];
   const stored = await countStored(database);
   if (stored.enteredBids < entered) {
     throw new Error(
@@ -124,7 +124,7 @@ const outcomeOf = async (
     remarks: [
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
       ...costsOf('a bid with its confirmation', pairs),
-      `all ${entered} bids that were answered as entered are stored, each in two requests; ${late} more came too late and do not count`,
+      `all ${entered} bids that were answered as entered are stored, each in two requests; ${tooLate} more came too late and do not count`,
       `mails written meanwhile: ${stored.mailsWritten}, outstanding at the end: ${stored.mailsOutstanding}`,
     ],
     rounds: pairs,

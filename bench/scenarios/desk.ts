@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { addressOf } from '../load/client.ts';
-import { operate } from '../machine/operator.ts';
+import { runAsOperator } from '../machine/operator.ts';
 import { embeddedFile, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
@@ -32,35 +32,35 @@ export const measureDesk: Scenario = async ({ settings: { desk }, engine, withSe
   const own = await engine.install('desk');
   const installation = { ...own, environment: { ...own.environment, OPERATOR_EMAILS: operator } };
   const few = await withServiceOn(installation, async ({ url }) => {
-    for (const answers of [brief, complete, complete]) await place(url, answers);
+    for (const answers of [brief, complete, complete]) await placeOrder(url, answers);
     await withDatabaseReader(installation.databaseUrl, untilOrdersConfirmed);
-    await operate(installation, 'confirm_materials', { order_id: '1002' });
-    return look(installation, url, desk.requests);
+    await runAsOperator(installation, 'confirm_materials', { order_id: '1002' });
+    return measurePages(installation, url, desk.requests);
   });
   const count = copyOrders(embeddedFile(installation), desk.openOrders);
   const many = await withServiceOn(installation, ({ url }) =>
-    look(installation, url, desk.requests),
+    measurePages(installation, url, desk.requests),
   );
   return outcomeOf(count, desk.requests, few, many);
 };
 
-const place = async (url: string, answers: object): Promise<void> => {
+const placeOrder = async (url: string, answers: object): Promise<void> => {
   const body = JSON.stringify({ studio: { email: 'studio@example.org' }, brief: answers });
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(`${url}/api/studio-order`, { method: 'POST', headers, body });
   if (status !== 201) throw new Error(`An order was answered with ${status}`);
 };
 
-type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
-type PageSamples = Readonly<Record<keyof typeof pages, Looked>>;
+type PageSample = { readonly latenciesMs: readonly number[]; readonly bytes: number };
+type PageSamples = Readonly<Record<keyof typeof pages, PageSample>>;
 
 /** Signs in, and requests each page many times, like a browser. */
-const look = async (
+const measurePages = async (
   installation: Installation,
   url: string,
   requests: number,
 ): Promise<PageSamples> => {
-  const { token } = await operate(installation, 'make_desk_link', {});
+  const { token } = await runAsOperator(installation, 'make_desk_link', {});
   const opened = await fetch(`${url}/desk/sign-in/${token}`, {
     method: 'POST',
     redirect: 'manual',
@@ -70,29 +70,32 @@ const look = async (
   const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0]);
   const shared = { cookie: cookie.join('; '), 'accept-encoding': 'br' };
   const assets = await assetsOf(`${url}/desk`, shared);
-  const samples: Partial<Record<keyof typeof pages, Looked>> = {};
+  const samples: Partial<Record<keyof typeof pages, PageSample>> = {};
   for (const [name, path] of Object.entries(pages)) {
     const latenciesMs: number[] = [];
     let bytes = 0;
     for (let nth = 0; nth < requests; nth += 1) {
       const startedAt = performance.now();
-      const page = await fetched(`${url}${path}`, { ...shared, 'x-forwarded-for': addressOf(nth) });
+      const page = await fetchBytes(`${url}${path}`, {
+        ...shared,
+        'x-forwarded-for': addressOf(nth),
+      });
       latenciesMs.push(performance.now() - startedAt);
       bytes = page.length;
     }
-    for (const asset of assets) bytes += (await fetched(`${url}${asset}`, shared)).length;
+    for (const asset of assets) bytes += (await fetchBytes(`${url}${asset}`, shared)).length;
     samples[name as keyof typeof pages] = { latenciesMs, bytes };
   }
   return samples as PageSamples;
 };
 
 const assetsOf = async (url: string, headers: IncomingHttpHeaders): Promise<readonly string[]> => {
-  const text = (await fetched(url, { ...headers, 'accept-encoding': 'identity' })).toString();
+  const text = (await fetchBytes(url, { ...headers, 'accept-encoding': 'identity' })).toString();
   return [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 };
 
 /** Fetches the body without decompressing it, because its size on the wire counts. */
-const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
+const fetchBytes = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { programOf, urlIn, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
-import { quietOf } from '../measure/verdict.ts';
+import { quietPairs } from '../measure/verdict.ts';
 import { withDatabaseReader } from '../stored/database-reader.ts';
 import { quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
@@ -63,7 +63,7 @@ type Start = {
 const firstSeconds = (program: Program, orderId: string, seconds: number): Promise<Start> => {
   const startedAt = performance.now();
   const stopWatching = watchProcessors({});
-  return withChild(program, async ({ greeting, pid }) => {
+  return withChild(program, async ({ firstLine, pid }) => {
     let sent = 0;
     // Each request has its own address, because the service limits the requests of an address.
     const requests: Readonly<Record<Kind, () => string>> = {
@@ -72,7 +72,7 @@ const firstSeconds = (program: Program, orderId: string, seconds: number): Promi
         requestText({ path: `${orderPath}/${orderId}`, address: addressOf((sent += 1)) }),
       mcp: () => quoteCall((sent += 1), 12),
     };
-    const url = urlIn(greeting);
+    const url = urlIn(firstLine);
     const [quote, order, mcp] = await Promise.all([
       latenciesOf(url, requests.quote, seconds),
       latenciesOf(url, requests.order, seconds),
@@ -108,7 +108,7 @@ const outcomeOf = (starts: Starts, seconds: number): Outcome => {
 };
 
 const rowOf = (name: string, starts: Starts, valueOf: (start: Start) => number): Row => {
-  const quiet = quietOf(starts);
+  const quiet = quietPairs(starts);
   const counted = quiet.length >= valuesMin ? quiet : starts;
   return {
     name,

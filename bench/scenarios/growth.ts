@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withAuction, type Auction } from '../load/auction.ts';
 import { requestText } from '../load/client.ts';
-import type { Round } from '../load/drive.ts';
+import type { Round } from '../load/generator.ts';
 import { latenciesOf } from '../load/latencies.ts';
 import { withChild } from '../machine/child.ts';
 import type { Usage } from '../machine/processor.ts';
@@ -19,10 +19,10 @@ import {
   type Latency,
   type Pair,
 } from '../measure/statistics.ts';
-import { aimText, judge, quietOf, type Aim } from '../measure/verdict.ts';
+import { aimText, judge, quietPairs, type Aim } from '../measure/verdict.ts';
 import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-reader.ts';
-import { amountsOf, requestPath, nextPoll, quotePath } from './answers.ts';
-import { paused } from './bare-database.ts';
+import { loadSizesOf, runRequests, nextPoll, quotePath } from './answers.ts';
+import { whilePaused } from './bare-database.ts';
 import { bidRound } from './bid.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 import { place } from './order.ts';
@@ -65,14 +65,14 @@ const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Ins
   const filling = {
     args,
     logFile: join(full.folder, 'fill.log'),
-    greetingWithinMs: fillWithinMs,
+    startMsMax: fillWithinMs,
   };
   await withChild(filling, async () => undefined);
   return full;
 };
 
 /** The round includes its confirmations. The next round pauses this service, so they could not be sent then. */
-const orderRound = (server: Server, { round }: ReturnType<typeof amountsOf>): Promise<Round> =>
+const orderRound = (server: Server, { round }: ReturnType<typeof loadSizesOf>): Promise<Round> =>
   withDatabaseReader(server.installation.databaseUrl, (database) =>
     place(server, { ...round, afterwards: () => untilOrdersConfirmed(database) }),
   );
@@ -86,19 +86,20 @@ const compare = async (
   full: Auction,
   described: string,
 ): Promise<Outcome> => {
-  const amounts = amountsOf(settings);
+  const sizes = loadSizesOf(settings);
   for (const { openLot } of [empty, full]) await openLot();
   const measures: Readonly<Record<string, Measure>> = {
-    quote: ({ server }) => requestPath(server, () => ({ path: quotePath }), amounts.round),
-    state: ({ server }) => requestPath(server, nextPoll, amounts.round),
+    quote: ({ server }) => runRequests(server, () => ({ path: quotePath }), sizes.round),
+    state: ({ server }) => runRequests(server, nextPoll, sizes.round),
     bid: (auction) => bidRound(auction, { program: auction.server.pid }, settings),
-    order: ({ server }) => orderRound(server, amounts),
+    order: ({ server }) => orderRound(server, sizes),
   };
   const rows: Row[] = [];
   const remarks: string[] = [described];
   const rounds: Record<string, unknown> = {};
   for (const [name, measure] of Object.entries(measures)) {
-    const alone = (one: Auction, other: Auction) => () => paused(other.server, () => measure(one));
+    const alone = (one: Auction, other: Auction) => () =>
+      whilePaused(other.server, () => measure(one));
     // Without these rounds, the side that is measured first would run code that is not compiled yet.
     for (let nth = 0; nth < settings.growth.warmUps; nth += 1) {
       await alone(empty, full)();
@@ -138,7 +139,7 @@ const compare = async (
 
 const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
   const p99 = (sides: readonly Side[]) => spreadOf(sides.map(({ latencyMs }) => latencyMs.p99));
-  const quiet = quietOf(pairs);
+  const quiet = quietPairs(pairs);
   const isQuiet = quiet.length >= valuesMin;
   const ratio = intervalOf(
     (isQuiet ? quiet : pairs).map(

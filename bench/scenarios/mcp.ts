@@ -1,9 +1,9 @@
 import { addressOf } from '../load/client.ts';
-import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
+import { runLoad, expectStatus, type LoadOptions, type Round } from '../load/generator.ts';
 import { p99Of, rateRow } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import { inPairs } from '../measure/statistics.ts';
-import { amountsOf, requestPath, quotePath } from './answers.ts';
+import { loadSizesOf, runRequests, quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
 
 /** Compares a quote by the Model Context Protocol with the same quote by REST. */
@@ -16,17 +16,17 @@ const pages = 12;
 export const measureMcpQuote: Scenario = ({ settings, withService }) =>
   withService(async ({ url, pid }) => {
     let calls = 0;
-    const call = (amount: Pick<Load, 'connections' | 'seconds'>): Promise<Round> =>
-      drive({
+    const call = (amount: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
+      runLoad({
         ...amount,
         url,
         nextRequest: () => quoteCall((calls += 1), pages),
         check: isOk,
         measured: { program: pid },
       });
-    const quote = (amount: Pick<Load, 'connections' | 'seconds'>): Promise<Round> =>
-      requestPath({ url, pid }, () => ({ path: quotePath }), amount);
-    const { round, warmUp } = amountsOf(settings);
+    const quote = (amount: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
+      runRequests({ url, pid }, () => ({ path: quotePath }), amount);
+    const { round, warmUp } = loadSizesOf(settings);
     await call(warmUp);
     await quote(warmUp);
     const pairs = await inPairs(

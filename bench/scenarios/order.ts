@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { addressOf } from '../load/client.ts';
-import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
+import { runLoad, expectStatus, type LoadOptions, type Round } from '../load/generator.ts';
 import { orderBody, orderPath, orderRequest } from '../load/order.ts';
 import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
@@ -12,11 +12,11 @@ import {
   withDatabaseReader,
   type DatabaseReader,
 } from '../stored/database-reader.ts';
-import { amountsOf } from './answers.ts';
+import { loadSizesOf } from './answers.ts';
 import {
-  appendsMeanwhile,
-  groupedRemark,
-  paused,
+  createDiskProbe,
+  groupCommitRemark,
+  whilePaused,
   pooledConnections,
   withBareDatabase,
   type Commits,
@@ -34,7 +34,7 @@ export const measureOrder: Scenario = (infrastructure) =>
       body: orderBody,
       file: join(server.installation.folder, 'order.json'),
     };
-    const { round, warmUp } = amountsOf(infrastructure.settings);
+    const { round, warmUp } = loadSizesOf(infrastructure.settings);
     return withBareHttp(recorded, async (bare) => {
       await place(bare, warmUp);
       return compare(infrastructure, server, {
@@ -57,7 +57,7 @@ export const measureOrderCommit: Scenario = (infrastructure) =>
         aim: 2.5,
         yardstickName: 'bare node:sqlite, a commit each',
         yardstick,
-        limit: () => groupedRemark('orders', yardstick),
+        limit: () => groupCommitRemark('orders', yardstick),
       }),
     ),
   );
@@ -79,10 +79,10 @@ export const measureOrderPostgres: Scenario = (infrastructure) =>
 /** Places orders. Each has its own address, because an address may place ten an hour. */
 export const place = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
-  amount: Pick<Load, 'connections' | 'seconds' | 'afterwards'>,
+  amount: Pick<LoadOptions, 'connections' | 'seconds' | 'afterwards'>,
   database?: number,
 ): Promise<Round> =>
-  drive({
+  runLoad({
     ...amount,
     url,
     nextRequest: nextOrder,
@@ -121,15 +121,15 @@ const compareWith = async (
   server: Server,
   { scenario, name, aim, yardstickName, yardstick, limit }: Comparison,
 ): Promise<Outcome> => {
-  const amounts = amountsOf(settings);
-  const placeAll = (amount: (typeof amounts)['round']): Promise<Round> =>
+  const sizes = loadSizesOf(settings);
+  const placeAll = (amount: (typeof sizes)['round']): Promise<Round> =>
     place(server, { ...amount, afterwards: () => untilMailsSent(database) }, engine.pid);
-  const warmUp = await placeAll(amounts.warmUp);
-  const { withAppends, remark } = appendsMeanwhile(server);
+  const warmUp = await placeAll(sizes.warmUp);
+  const { thenProbe, remark } = createDiskProbe(server);
   const pairs = await inPairs(
     settings.rounds,
-    () => withAppends(() => placeAll(amounts.round)),
-    () => withAppends(() => paused(server, yardstick)),
+    () => thenProbe(() => placeAll(sizes.round)),
+    () => thenProbe(() => whilePaused(server, yardstick)),
   );
   const figures = pairs.map(({ figure }) => figure);
   return {
@@ -144,7 +144,7 @@ const compareWith = async (
       `limited by ${limitOf(figures)}; ${settings.connections} connections, ${p99Of(figures)}`,
       ...costsOf('an order', pairs),
       remark(),
-      ...(limit === undefined ? [] : [await paused(server, limit)]),
+      ...(limit === undefined ? [] : [await whilePaused(server, limit)]),
       await checkStored(database, [warmUp, ...figures]),
     ],
     rounds: pairs,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ask } from '../load/auction.ts';
+import { sendRequest } from '../load/auction.ts';
 import { Client, requestText } from '../load/client.ts';
 import { withChild, type Child, type Program } from '../machine/child.ts';
 import { residentBytesOf } from '../machine/linux.ts';
@@ -10,7 +10,7 @@ import { programOf, urlIn } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
-import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdict.ts';
+import { aimText, judge, judgeRatios, quietPairs, type Aim } from '../measure/verdict.ts';
 import { quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
 
@@ -74,11 +74,11 @@ const firstAnswer = (program: Program): Promise<Start> => {
   });
 };
 
-const answerOf = async ({ greeting }: Child): Promise<void> => {
-  const client = new Client(urlIn(greeting));
+const answerOf = async ({ firstLine }: Child): Promise<void> => {
+  const client = new Client(urlIn(firstLine));
   try {
     await client.open(() => undefined);
-    await ask(client, requestText({ path: quotePath }));
+    await sendRequest(client, requestText({ path: quotePath }));
   } finally {
     client.close();
   }
@@ -138,7 +138,7 @@ const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
 };
 
 const startRow = (name: string, starts: Starts, wanted: Aim | null): Row => {
-  const quiet = quietOf(starts);
+  const quiet = quietPairs(starts);
   const ratioOf = (of: Starts, valueOf: (start: Start) => number) =>
     intervalOf(of.map(({ figure, yardstick }) => valueOf(figure) / valueOf(yardstick)));
   const wall = ratioOf(quiet.length >= valuesMin ? quiet : starts, ({ ms }) => ms);

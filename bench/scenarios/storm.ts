@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../load/client.ts';
-import { drive, type Round } from '../load/drive.ts';
+import { runLoad, type Round } from '../load/generator.ts';
 import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
 import { costOf, limitOf, remarkOnWaiting } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
-import { judgeOnce } from '../measure/verdict.ts';
+import { judgeSingle } from '../measure/verdict.ts';
 import {
   untilMailsSent,
   withDatabaseReader,
@@ -22,7 +22,7 @@ import { nextOrder } from './order.ts';
  */
 
 const aimSeconds = 5;
-const lookEveryMs = 500;
+const sampleEveryMs = 500;
 
 export const measureStorm: Scenario = ({ settings, withService }) =>
   withService((server) =>
@@ -31,32 +31,32 @@ export const measureStorm: Scenario = ({ settings, withService }) =>
     ),
   );
 
-type Waiting = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
+type Unsent = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
 
 const storm = async (
   settings: Settings,
   server: Server,
   database: DatabaseReader,
 ): Promise<Outcome> => {
-  const samples: Waiting[] = [];
+  const samples: Unsent[] = [];
   let isOver = false;
-  const looking = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
-      samples.push(await lookAt(database));
-      await pause(lookEveryMs);
+      samples.push(await readUnsent(database));
+      await pause(sampleEveryMs);
     }
   })();
-  const { taken, putOff, round } = await orderAsFastAsTaken(settings, server).finally(() => {
+  const { accepted, delayed, round } = await orderAtMaximumRate(settings, server).finally(() => {
     isOver = true;
   });
-  await looking;
-  const end = await lookAt(database);
+  await sampling;
+  const end = await readUnsent(database);
   const overAt = performance.now();
   await untilMailsSent(database);
   const restMs = performance.now() - overAt;
   return outcomeOf(settings, {
-    taken,
-    putOff,
+    accepted,
+    delayed,
     round,
     samples: [...samples, end],
     restMs,
@@ -64,24 +64,24 @@ const storm = async (
   });
 };
 
-const orderAsFastAsTaken = async (
+const orderAtMaximumRate = async (
   { connections, stormSeconds }: Settings,
   { url, pid }: Server,
 ) => {
-  const counted = { taken: 0, putOff: 0 };
+  const counted = { accepted: 0, delayed: 0 };
   const check = (answer: Answer): number => {
     if (answer.status === 201) {
-      counted.taken += 1;
+      counted.accepted += 1;
       return 0;
     }
     const seconds = /^retry-after: (\d+)/im.exec(answer.head())?.[1];
     if (answer.status !== 503 || seconds === undefined) {
       throw new Error(`An order was answered ${answer.status}: ${answer.text()}`);
     }
-    counted.putOff += 1;
+    counted.delayed += 1;
     return Number(seconds) * 1_000;
   };
-  const round = await drive({
+  const round = await runLoad({
     ...{ url, connections, seconds: stormSeconds },
     ...{ check, nextRequest: nextOrder, measured: { program: pid } },
   });
@@ -91,7 +91,7 @@ const orderAsFastAsTaken = async (
 const unsent = `outbox where kind = 'order_confirmation' and settled_at_ms is null`;
 
 /** Reads the number of unsent confirmations, and how long ago the oldest order was placed. */
-const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
+const readUnsent = async ({ rows }: DatabaseReader): Promise<Unsent> => {
   const [row] = await rows(`select min(created_at_ms) as since, count(*) as count from ${unsent}`);
   const atMs = Date.now();
   const since = row?.['since'] ?? null;
@@ -111,20 +111,20 @@ const delaysMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> =>
 };
 
 type Storm = {
-  readonly taken: number;
-  readonly putOff: number;
+  readonly accepted: number;
+  readonly delayed: number;
   readonly round: Round;
-  readonly samples: readonly Waiting[];
+  readonly samples: readonly Unsent[];
   readonly restMs: number;
   readonly delaysMs: readonly number[];
 };
 
 const outcomeOf = (
   { connections, stormSeconds }: Settings,
-  { taken, putOff, round, samples, restMs, delaysMs }: Storm,
+  { accepted, delayed, round, samples, restMs, delaysMs }: Storm,
 ): Outcome => {
-  if (delaysMs.length < taken) {
-    throw new Error(`${taken} orders were placed, ${delaysMs.length} were confirmed`);
+  if (delaysMs.length < accepted) {
+    throw new Error(`${accepted} orders were placed, ${delaysMs.length} were confirmed`);
   }
   const oldest = spreadOf(samples.map(({ oldestMs }) => oldestMs / 1_000));
   const most = Math.max(...samples.map(({ count }) => count));
@@ -138,15 +138,15 @@ const outcomeOf = (
         unit: 's',
         ...{ yardstick: null, ratio: null, byProcessor: null, by: null },
         aim: `≤ ${aimSeconds} s`,
-        verdict: judgeOnce({ most: aimSeconds }, oldest.max, round.usage),
+        verdict: judgeSingle({ most: aimSeconds }, oldest.max, round.usage),
       },
     ],
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
-      `${stormSeconds} s of orders at the maximum rate: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
+      `${stormSeconds} s of orders at the maximum rate: ${Math.round(accepted / round.usage.elapsed)}/s, ${accepted} in all; ${delayed} responses with Retry-After`,
       `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaiting([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
-    rounds: { taken, putOff, round, samples, restMs, delaysMs: each },
+    rounds: { accepted, delayed, round, samples, restMs, delaysMs: each },
   };
 };

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
-  amounts as prices,
-  ask,
+  bidAmounts,
+  sendRequest,
   bidRequest,
   confirmRequest,
   enterBids,
   hasEntered,
-  nextNewcomer,
+  newBidder,
   pendingIdIn,
   withAuction,
   type Auction,
 } from '../load/auction.ts';
 import { Client } from '../load/client.ts';
-import type { Arrivals, Question } from '../load/crowd.ts';
+import type { Arrivals, CrowdCommand } from '../load/crowd.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { residentBytesOf } from '../machine/linux.ts';
 import { watchProcessors } from '../machine/processor.ts';
@@ -22,7 +22,7 @@ import type { Outcome } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
-import { judgeOnce } from '../measure/verdict.ts';
+import { judgeSingle } from '../measure/verdict.ts';
 import type { Scenario } from './infrastructure.ts';
 
 /** Measures how soon thousands of watchers receive a bid, and how much memory of the service each needs. */
@@ -36,39 +36,39 @@ export const measureWatchers: Scenario = ({ settings, withService }) =>
     withAuction(server, (auction) => {
       const { folder } = server.installation;
       const args = [fileURLToPath(new URL('../load/crowd.ts', import.meta.url)), server.url];
-      const program = { args, logFile: join(folder, 'crowd.log'), spoken: true };
+      const program = { args, logFile: join(folder, 'crowd.log'), hasMessages: true };
       return withChild(program, (crowd) => watch(settings.watchers, auction, crowd));
     }),
   );
 
-type Amounts = Settings['watchers'];
+type WatcherSettings = Settings['watchers'];
 
-const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<Outcome> => {
+const watch = async (sizes: WatcherSettings, auction: Auction, child: Child): Promise<Outcome> => {
   const { pid } = auction.server;
-  const send = (question: Question): Promise<unknown> => child.ask(question);
+  const send = (command: CrowdCommand): Promise<unknown> => child.request(command);
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
-  await pause(amounts.restSeconds * 1_000);
+  await pause(sizes.restSeconds * 1_000);
   const before = residentBytesOf(pid);
 
-  await send({ kind: 'come', count: amounts.count });
-  await pause(amounts.restSeconds * 1_000);
+  await send({ kind: 'connect', count: sizes.count });
+  await pause(sizes.restSeconds * 1_000);
   const [newest] = await auction.database.rows('select max(number) as number from board_changes');
-  await send({ kind: 'begin', after: Number(newest?.['number']) });
+  await send({ kind: 'record', after: Number(newest?.['number']) });
   const stopWatching = watchProcessors({ program: pid, load: [child.pid] });
-  const bids = await bidSlowly(amounts, auction, lot);
-  await send({ kind: 'wait', arrivals: amounts.count * amounts.bids });
+  const bids = await bidSlowly(sizes, auction, lot);
+  await send({ kind: 'wait', arrivals: sizes.count * sizes.bids });
   const usage = stopWatching();
-  const { arrivals, ended } = (await send({ kind: 'report' })) as {
+  const { arrivals, closed } = (await send({ kind: 'report' })) as {
     readonly arrivals: Arrivals;
-    readonly ended: number;
+    readonly closed: number;
   };
-  const each = delays(amounts, bids, arrivals);
+  const each = delays(sizes, bids, arrivals);
   const latency = latencyOf(each.flat());
   const kibEach = spreadOf(
-    bids.map(({ residentBytes }) => (residentBytes - before) / amounts.count / kib),
+    bids.map(({ residentBytes }) => (residentBytes - before) / sizes.count / kib),
   );
-  const crowd = `${amounts.count.toLocaleString('en')} watchers`;
+  const crowd = `${sizes.count.toLocaleString('en')} watchers`;
   const p99 = spreadOf(each.map((delaysMs) => latencyOf(delaysMs).p99));
   return {
     scenario: 'watchers',
@@ -78,7 +78,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
         figure: { ...p99, median: latency.p99 },
         unit: 'ms',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.p99Ms} ms` },
-        verdict: judgeOnce({ most: aim.p99Ms }, latency.p99, usage),
+        verdict: judgeSingle({ most: aim.p99Ms }, latency.p99, usage),
         by: null,
       },
       {
@@ -92,8 +92,8 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
     ],
     remarks: [
       `limited by ${limitOf([{ usage }])}`,
-      `${amounts.count} watchers of one lot, ${amounts.bids} bids, one a second; from sending the confirmation to each watcher ` +
-        `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; the service closed ${ended} connections`,
+      `${sizes.count} watchers of one lot, ${sizes.bids} bids, one a second; from sending the confirmation to each watcher ` +
+        `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; the service closed ${closed} connections`,
       `the service used ${megabytes(before)} before they connected, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
     ],
     rounds: { bids, each: each.map(latencyOf), usage, residentBytesBefore: before },
@@ -103,7 +103,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
 type Bid = { readonly sentAtMs: number; readonly residentBytes: number };
 
 const bidSlowly = async (
-  { bids: count, everySeconds }: Amounts,
+  { bids: count, everySeconds }: WatcherSettings,
   { server, codeOf }: Auction,
   lot: number,
 ): Promise<readonly Bid[]> => {
@@ -112,13 +112,13 @@ const bidSlowly = async (
   const bids: Bid[] = [];
   try {
     const startedAt = performance.now();
-    for (const amount of prices.slice(bidsBefore, bidsBefore + count)) {
+    for (const amount of bidAmounts.slice(bidsBefore, bidsBefore + count)) {
       await pause(Math.max(0, startedAt + bids.length * everySeconds * 1_000 - performance.now()));
-      const who = nextNewcomer();
-      const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
+      const bidder = newBidder();
+      const bidId = pendingIdIn(await sendRequest(client, bidRequest(lot, amount, bidder)));
       const code = await codeOf(bidId);
       const sentAtMs = performance.timeOrigin + performance.now();
-      const answer = await ask(client, confirmRequest(bidId, code, who));
+      const answer = await sendRequest(client, confirmRequest(bidId, code, bidder));
       if (!hasEntered(answer)) throw new Error(`${amount} USD did not enter: ${answer}`);
       bids.push({ sentAtMs, residentBytes: residentBytesOf(server.pid) });
     }
@@ -130,7 +130,7 @@ const bidSlowly = async (
 
 /** The time from each bid to each watcher. Each bid is one change, which all watchers must receive. */
 const delays = (
-  { count }: Amounts,
+  { count }: WatcherSettings,
   bids: readonly Bid[],
   arrivals: Arrivals,
 ): readonly (readonly number[])[] => {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addressOf } from '../load/client.ts';
-import { drive, expectStatus, type Round } from '../load/drive.ts';
+import { runLoad, expectStatus, type Round } from '../load/generator.ts';
 import { orderPath } from '../load/order.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
-import { aimText, judge, quietOf } from '../measure/verdict.ts';
+import { aimText, judge, quietPairs } from '../measure/verdict.ts';
 import {
   untilMailsSent,
   withDatabaseReader,
@@ -27,7 +27,7 @@ import { nextOrder } from './order.ts';
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
 /** Orders in this first share of a turn do not count, because deliveries of the turn before may still run. */
-const restShare = 0.2;
+const startShare = 0.2;
 /** The pause between an answer and the client's next order: 64 clients place about 200 orders a second. */
 const restMs = 300;
 /** The number of messages that are written at the same time. */
@@ -39,7 +39,7 @@ export const measureWebhooks: Scenario = ({ settings, withService }) =>
     const receivers = {
       args: [receiversProgram, String(settings.webhooks.receivers)],
       logFile: join(server.installation.folder, 'receivers.log'),
-      spoken: true,
+      hasMessages: true,
     };
     return withChild(receivers, (child) =>
       withDatabaseReader(server.installation.databaseUrl, (database) =>
@@ -55,19 +55,19 @@ const compare = async (
   database: DatabaseReader,
 ): Promise<Outcome> => {
   const { webhooks } = settings;
-  const addresses = receivers.greeting.split(' ');
-  const hooked = await placeMany(server, webhooks.count, (id, nth) =>
+  const addresses = receivers.firstLine.split(' ');
+  const withWebhook = await placeMany(server, webhooks.count, (id, nth) =>
     post(server, `${orderPath}/${id}/webhooks`, {
       url: `http://${addresses[nth % addresses.length]}/${nth}`,
     }),
   );
-  const plain = await placeMany(server, webhooks.count, () => Promise.resolve());
+  const withoutWebhook = await placeMany(server, webhooks.count, () => Promise.resolve());
   await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
   // The first round is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
-    const turns = await placeMeanwhile(settings, server, { hooked, plain });
+    const turns = await measureTurns(settings, server, { withWebhook, withoutWebhook });
     await untilAllSent(database, receivers, before + (nth + 1) * webhooks.count);
     if (nth > 0) rounds.push(turns);
   }
@@ -75,7 +75,7 @@ const compare = async (
   const pairs = rounds
     .flat()
     .filter((pair) => isWhole(settings, pair.figure) && isWhole(settings, pair.yardstick));
-  const quiet = quietOf(pairs);
+  const quiet = quietPairs(pairs);
   const counted = quiet.length === 0 ? pairs : quiet;
   const ratio = intervalOf(counted.map(({ figure, yardstick }) => p99(figure) / p99(yardstick)));
   return {
@@ -112,7 +112,7 @@ type Turns = Pair<Turn, Turn>;
 
 /** Whether a turn has at least a quarter of the possible orders. With fewer, the machine was stalled. */
 const isWhole = ({ connections, webhooks }: Settings, { latenciesMs }: Turn): boolean => {
-  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - restShare)) / restMs;
+  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - startShare)) / restMs;
   return latenciesMs.length >= ordersMost / 4;
 };
 
@@ -121,15 +121,20 @@ const p99 = ({ latenciesMs }: Turn): number => latencyOf(latenciesMs).p99;
 const allOf = (pairs: readonly Turns[], side: keyof Turns): string =>
   `${latencyOf(pairs.flatMap((pair) => pair[side].latenciesMs)).p99.toFixed(1)} ms`;
 
-type Kind = 'hooked' | 'plain';
+type Kind = 'withWebhook' | 'withoutWebhook';
 
 /** Each kind is as often first as second, so that neither has the advantage of its position. */
-const order: readonly Kind[] = ['hooked', 'plain', 'plain', 'hooked'];
-const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'hooked';
+const kindOrder: readonly Kind[] = [
+  'withWebhook',
+  'withoutWebhook',
+  'withoutWebhook',
+  'withWebhook',
+];
+const kindOf = (turn: number): Kind => kindOrder[turn % kindOrder.length] ?? 'withWebhook';
 
 type Orders = Readonly<Record<Kind, readonly string[]>>;
 
-const placeMeanwhile = async (
+const measureTurns = async (
   { connections, webhooks }: Settings,
   server: Server,
   orders: Orders,
@@ -140,7 +145,7 @@ const placeMeanwhile = async (
   const latenciesMs = Array.from({ length: 2 * turns }, (): number[] => []);
   const startedAt = performance.now();
   const [{ usage }] = await Promise.all([
-    drive({
+    runLoad({
       url: server.url,
       connections,
       seconds: 2 * turns * turnSeconds,
@@ -148,8 +153,8 @@ const placeMeanwhile = async (
       check: (answer, latencyMs) => {
         isPlaced(answer);
         const sentAt = performance.now() - latencyMs - startedAt;
-        const isAtRest = sentAt % turnMs >= restShare * turnMs;
-        if (isAtRest) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
+        const isCounted = sentAt % turnMs >= startShare * turnMs;
+        if (isCounted) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
         return restMs;
       },
       measured: { program: server.pid },
@@ -160,7 +165,7 @@ const placeMeanwhile = async (
   return Array.from({ length: turns }, (_, nth) => {
     const [first, second] = taken.slice(2 * nth, 2 * nth + 2);
     if (first === undefined || second === undefined) throw new Error('A turn has no neighbour');
-    return kindOf(2 * nth) === 'hooked'
+    return kindOf(2 * nth) === 'withWebhook'
       ? { figure: first, yardstick: second }
       : { figure: second, yardstick: first };
   });
@@ -181,12 +186,12 @@ const untilAllSent = async (
     if (performance.now() - startedAt > lostAfterMs) {
       throw new Error(`${count} of ${deliveries} deliveries have arrived`);
     }
-    await pause(lookEveryMs);
+    await pause(checkEveryMs);
   }
 };
 const countOf = async (receivers: Child): Promise<number> =>
-  ((await receivers.ask({})) as { readonly count: number }).count;
-const lookEveryMs = 100;
+  ((await receivers.request({})) as { readonly count: number }).count;
+const checkEveryMs = 100;
 const lostAfterMs = 300_000;
 
 /** Writes one message to each order, during the turns of the order's kind. */
@@ -196,7 +201,10 @@ const writeEvenly = async (
   orders: Orders,
   startedAt: number,
 ): Promise<void> => {
-  const waiting = { hooked: [...orders.hooked], plain: [...orders.plain] };
+  const waiting = {
+    withWebhook: [...orders.withWebhook],
+    withoutWebhook: [...orders.withoutWebhook],
+  };
   const write = async (from: number): Promise<void> => {
     for (let nth = from; nth < 2 * count; nth += writers) {
       const dueInTurns = (nth * turns) / count;

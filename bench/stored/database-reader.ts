@@ -10,7 +10,7 @@ export type DatabaseReader = {
   /** The names of all tables. */
   readonly tables: () => Promise<readonly string[]>;
   /** The columns of each unique index of the table, the primary key first. */
-  readonly uniqueIn: (table: string) => Promise<readonly (readonly string[])[]>;
+  readonly uniqueColumns: (table: string) => Promise<readonly (readonly string[])[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -20,15 +20,15 @@ const busyTimeoutMs = 5_000;
 
 export const withDatabaseReader = async <Value>(
   databaseUrl: string,
-  work: (books: DatabaseReader) => Promise<Value>,
+  work: (reader: DatabaseReader) => Promise<Value>,
 ): Promise<Value> => {
-  const books = databaseUrl.startsWith('sqlite:')
+  const reader = databaseUrl.startsWith('sqlite:')
     ? sqliteReader(databaseUrl.slice('sqlite:'.length))
     : await postgresReader(databaseUrl);
   try {
-    return await work(books);
+    return await work(reader);
   } finally {
-    await books.close();
+    await reader.close();
   }
 };
 
@@ -50,7 +50,7 @@ const sqliteReader = (file: string): DatabaseReader => {
         .prepare(`select name from sqlite_master where type = 'table'`)
         .all()
         .map(({ name }) => String(name)),
-    uniqueIn: async (table) =>
+    uniqueColumns: async (table) =>
       grouped(
         database
           .prepare(
@@ -88,7 +88,7 @@ const postgresReader = async (databaseUrl: string): Promise<DatabaseReader> => {
       );
       return rows.map(({ name }) => name);
     },
-    uniqueIn: async (table) => {
+    uniqueColumns: async (table) => {
       const { rows } = await client.query<IndexedColumn>(
         `select indexrelid::regclass::text as index_name, attname as column_name
          from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
@@ -115,23 +115,23 @@ const grouped = (columns: readonly IndexedColumn[]): readonly (readonly string[]
     .map((index) => index.map(({ column_name: name }) => name)),
 ];
 
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 /** Long enough for the thousands of mails that a storm leaves. */
 const sentWithinMs = 900_000;
 
 /** Resolves when no mail is pending. @throws Error if one still is after a quarter of an hour */
-export const untilMailsSent = (books: DatabaseReader): Promise<void> =>
-  untilNone(books, `state = 'pending'`);
+export const untilMailsSent = (reader: DatabaseReader): Promise<void> =>
+  untilNone(reader, `state = 'pending'`);
 
 /** Resolves when all orders are confirmed. Mails about bids may be pending, because they are combined later. */
-export const untilOrdersConfirmed = (books: DatabaseReader): Promise<void> =>
-  untilNone(books, `kind = 'order_confirmation' and settled_at_ms is null`);
+export const untilOrdersConfirmed = (reader: DatabaseReader): Promise<void> =>
+  untilNone(reader, `kind = 'order_confirmation' and settled_at_ms is null`);
 
 const untilNone = async ({ rows }: DatabaseReader, condition: string): Promise<void> => {
   const startedAt = performance.now();
   while ((await rows(`select 1 from outbox where ${condition} limit 1`)).length > 0) {
     if (performance.now() - startedAt > sentWithinMs) throw new Error('Mails are still not sent');
-    await pause(lookEveryMs);
+    await pause(checkEveryMs);
   }
 };
 

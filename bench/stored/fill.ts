@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { encodeTimed } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { amounts } from '../load/auction.ts';
+import { bidAmounts } from '../load/auction.ts';
 import {
   countsOf,
   createRepeater,
-  maker,
+  createCellReader,
   type Counts,
   type Filling,
 } from '../yardsticks/repeat.ts';
@@ -31,8 +31,8 @@ const dayMs = 86_400_000;
 /** The rows are too old to count for a quota, and too new to be cleaned up. */
 const [newestMs, oldestMs] = [2 * dayMs, 20 * dayMs];
 /** A number of at least this size is a time in milliseconds. */
-const momentsFrom = 1_600_000_000_000;
-const bidsPerLot = amounts.length;
+const timesFrom = 1_600_000_000_000;
+const bidsPerLot = bidAmounts.length;
 const batch = 20_000;
 
 /** The characters of random names, in the order in which the database sorts them. */
@@ -59,10 +59,10 @@ const idOf = (nth: number): string =>
   encodeTimed(instant(Date.now() - ageMsOf(nth)), randomBytes(16));
 
 /** The number of the outbid bidder; for the first bid, the last bidder. */
-const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
+const previousOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
 /** The values of all slots that the recorder names, for the nth order and the nth bid. */
-const knownOf = (nth: number): Filling => {
+const fillingOf = (nth: number): Filling => {
   const lot = lotsFrom + Math.floor(nth / bidsPerLot);
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
   return {
@@ -70,10 +70,10 @@ const knownOf = (nth: number): Filling => {
     message: `o_${idOf(nth)}`,
     bid: `bid_${idOf(nth)}`,
     participant: participantOf(nth),
-    outbidParticipant: participantOf(beforeOf(nth)),
+    outbidParticipant: participantOf(previousOf(nth)),
     keyHash: nameOf(nth, base64Url, 43),
     email: emailOf(nth),
-    outbidEmail: emailOf(beforeOf(nth)),
+    outbidEmail: emailOf(previousOf(nth)),
     client: `11.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
     lot,
     lotStream: `lot_${lot}.`,
@@ -101,7 +101,7 @@ const highestIn = async (table: string, column: string): Promise<unknown> =>
 const lotsFrom = 1 + Number(await highestIn('lots', 'id'));
 
 /** Tables without old rows, because they are cleaned up within a day, and those that bids on a lot share. */
-const leftOut: ReadonlySet<string> = new Set([
+const skippedTables: ReadonlySet<string> = new Set([
   ...['quotas', 'mail_windows', 'unsealed', 'board_changes', 'lots'],
 ]);
 /** The values that rows have after the service has processed them. */
@@ -124,13 +124,13 @@ type Write = (filling: Filling, ageMs: number) => void;
 
 const writerOf = ({ table, cells }: Step): Write => {
   const columns = Object.keys(cells);
-  const makers = Object.entries(cells).map(([column, cell]) => valueOf(table, column, cell));
+  const makers = Object.entries(cells).map(([column, cell]) => createValue(table, column, cell));
   const marks = columns.map(() => '?').join(', ');
   const insert = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`);
   return (filling, ageMs) => void insert.run(...makers.map((make) => make(filling, ageMs)));
 };
 
-const valueOf = (
+const createValue = (
   table: string,
   column: string,
   cell: Cell,
@@ -138,22 +138,26 @@ const valueOf = (
   const fixed = fixedValues[table]?.[column];
   if (fixed !== undefined) return () => fixed;
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
-  if (!('value' in cell)) return maker(cell);
+  if (!('value' in cell)) return createCellReader(cell);
   const { value } = cell;
   // Old mails are sent, and old promises are met.
   if (column === 'settled_at_ms' || column === 'met_at_ms')
     return (_filling, ageMs) => Date.now() - ageMs;
-  if (typeof value === 'number' && value >= momentsFrom) return (_filling, ageMs) => value - ageMs;
+  if (typeof value === 'number' && value >= timesFrom) return (_filling, ageMs) => value - ageMs;
   // The stream of the lot, and the subject of a message about it.
   if (typeof value === 'string' && /^lot_\d+$/.test(value)) return ({ lot }) => `lot_${lot}`;
   return () => value;
 };
 
 /** Generates the values of the other slots, such as row numbers. */
-const othersOf = ({ slots }: Recipe, rows: readonly Step[], counts: Counts): (() => Filling) => {
+const createOtherSlots = (
+  { slots }: Recipe,
+  rows: readonly Step[],
+  counts: Counts,
+): (() => Filling) => {
   const cells = rows.flatMap((step) => Object.values(step.cells));
   const used = new Set(cells.flatMap((cell) => ('parts' in cell ? cell.parts : [])));
-  const known = knownOf(0);
+  const known = fillingOf(0);
   const others = Object.entries(slots).filter(
     ([name]) => used.has(name) && !Object.hasOwn(known, name),
   );
@@ -166,8 +170,8 @@ const writersOf = async (): Promise<readonly Write[]> => {
   const allSlots = Object.assign({}, ...each.map(({ slots }) => slots)) as Recipe['slots'];
   const counts = await countsOf(allSlots, highestIn);
   return each.map((recipe) => {
-    const rows = rowsOf(recipe, (table) => !leftOut.has(table));
-    const nextOthers = othersOf(recipe, rows, counts);
+    const rows = rowsOf(recipe, (table) => !skippedTables.has(table));
+    const nextOthers = createOtherSlots(recipe, rows, counts);
     const writes = rows.map(writerOf);
     return (known, ageMs) => {
       const filling = { ...nextOthers(), ...known };
@@ -188,7 +192,7 @@ const fill = async (): Promise<void> => {
   const lots = rowsOf(recipes.bid, (table) => table === 'lots').map(writerOf);
   for (let nth = 0; nth < total; nth += 1) {
     if (nth % batch === 0) database.exec(nth === 0 ? 'begin' : 'commit; begin');
-    const known = knownOf(nth);
+    const known = fillingOf(nth);
     const ageMs = ageMsOf(nth);
     for (const write of each) write(known, ageMs);
     if (nth % bidsPerLot === 0) for (const write of lots) write(known, ageMs);

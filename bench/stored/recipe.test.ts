@@ -27,7 +27,7 @@ it('inserts the known names of a request wherever they occur', () => {
   const known = cellsOf(steps, {
     slots: { order, version },
     counted: [
-      { slot: 'version', is: (table, column) => table === 'events' && column === 'version' },
+      { slot: 'version', matches: (table, column) => table === 'events' && column === 'version' },
     ],
   });
   assert.deepEqual(known, {

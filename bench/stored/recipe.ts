@@ -51,7 +51,7 @@ export type Slot =
 /** The cells with the number of a slot. */
 type Counted = {
   readonly slot: string;
-  readonly is: (table: string, column: string, row: Row) => boolean;
+  readonly matches: (table: string, column: string, row: Row) => boolean;
 };
 
 export type Samples = {
@@ -63,24 +63,24 @@ export type Samples = {
  * Tables that the service writes at fixed times or once for many requests: number blocks, leases and
  * locks of a node, and the public log's batches of a second.
  */
-const ofNoRequest: ReadonlySet<string> = new Set([
+const backgroundTables: ReadonlySet<string> = new Set([
   ...['counters', 'leases', 'locks', 'record_secrets'],
   ...['log_checkpoints', 'log_tiles'],
 ]);
 
 /** Runs an action, and returns the rows that the service has written for it, by comparing all tables. */
-export const stepsOf = async (
-  books: DatabaseReader,
+export const recordSteps = async (
+  reader: DatabaseReader,
   act: () => Promise<void>,
 ): Promise<readonly RawStep[]> => {
-  const tables = (await books.tables()).filter((table) => !ofNoRequest.has(table));
-  await untilSealed(books);
-  const before = await snapshot(books, tables);
+  const tables = (await reader.tables()).filter((table) => !backgroundTables.has(table));
+  await untilUnsealedEmpty(reader);
+  const before = await snapshot(reader, tables);
   await act();
-  const after = await snapshot(books, tables);
+  const after = await snapshot(reader, tables);
   const steps: RawStep[] = [];
   for (const table of tables) {
-    const unique = await books.uniqueIn(table);
+    const unique = await reader.uniqueColumns(table);
     const [key = []] = unique;
     for (const [id, row] of after.get(table) ?? []) {
       // The service writes this leaf once a second, and not for a request.
@@ -100,10 +100,10 @@ export const stepsOf = async (
  * Waits until the table `unsealed` is empty. The service empties it once a second, so right after that
  * the rows of the action stay there long enough to be read.
  */
-const untilSealed = async ({ rows }: DatabaseReader): Promise<void> => {
-  while ((await rows('select 1 from unsealed limit 1')).length > 0) await pause(lookEveryMs);
+const untilUnsealedEmpty = async ({ rows }: DatabaseReader): Promise<void> => {
+  while ((await rows('select 1 from unsealed limit 1')).length > 0) await pause(checkEveryMs);
 };
-const lookEveryMs = 5;
+const checkEveryMs = 5;
 
 /** A written row, with the columns of the unique indexes of its table. */
 export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & {
@@ -112,13 +112,13 @@ export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & {
 };
 
 const snapshot = async (
-  books: DatabaseReader,
+  reader: DatabaseReader,
   tables: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> => {
   const all = new Map<string, ReadonlyMap<string, Row>>();
   for (const table of tables) {
-    const [key = []] = await books.uniqueIn(table);
-    const rows = await books.rows(`select * from ${table}`);
+    const [key = []] = await reader.uniqueColumns(table);
+    const rows = await reader.rows(`select * from ${table}`);
     const idOf = (row: Row): string => JSON.stringify(key.map((column) => row[column]));
     all.set(table, new Map(rows.map((row) => [idOf(row), row])));
   }
@@ -196,7 +196,8 @@ const placeOf = ({ table, key, row }: Stored, column: string): string =>
 const cellOf = (stored: Stored, column: string, { slots, counted, numbers }: KnownSlots): Cell => {
   const { table, row } = stored;
   const slot =
-    counted.find(({ is }) => is(table, column, row))?.slot ?? numbers.get(placeOf(stored, column));
+    counted.find(({ matches }) => matches(table, column, row))?.slot ??
+    numbers.get(placeOf(stored, column));
   return slot === undefined ? toCell(row[column] ?? null, slots) : { parts: ['', slot, ''] };
 };
 

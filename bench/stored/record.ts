@@ -1,6 +1,6 @@
 import {
-  amounts,
-  ask,
+  bidAmounts,
+  sendRequest,
   bidRequest,
   confirmRequest,
   enterBids,
@@ -12,7 +12,7 @@ import {
 import { Client } from '../load/client.ts';
 import { orderRequest, studioAt } from '../load/order.ts';
 import type { Installation, withServer } from '../machine/server.ts';
-import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
+import { recordSteps, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
  * Records the rows that the service writes for one order and one bid, in a new database. The yardstick
@@ -47,10 +47,10 @@ const firstAddress = '10.255.255.76';
 
 const recordOrder = ({ server, database }: Auction): Promise<Recipe> =>
   withClient(server.url, async (client) => {
-    await ask(client, orderRequest(firstAddress));
-    const steps = await stepsOf(
+    await sendRequest(client, orderRequest(firstAddress));
+    const steps = await recordSteps(
       database,
-      async () => void (await ask(client, orderRequest(address))),
+      async () => void (await sendRequest(client, orderRequest(address))),
     );
     const [message = ''] = textIn(steps, 'outbox', 'id').split('.');
     return toRecipe([{ locked: null, steps }], {
@@ -104,10 +104,10 @@ const recordBid = async (auction: Auction): Promise<Recipe> => {
     {
       slots,
       counted: [
-        { slot: 'lot', is: (_table, column) => column === 'lot_id' },
+        { slot: 'lot', matches: (_table, column) => column === 'lot_id' },
         {
           slot: 'lotVersion',
-          is: (table, column, { stream }) =>
+          matches: (table, column, { stream }) =>
             (table === 'events' && column === 'version' && stream === `lot_${lot}`) ||
             (table === 'log_leaves' && column === 'seq'),
         },
@@ -118,14 +118,16 @@ const recordBid = async (auction: Auction): Promise<Recipe> => {
 
 const bidOnce = async ({ server, database, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {
-    const who = { email: 'somebody-else@example.org', address };
+    const bidder = { email: 'somebody-else@example.org', address };
     let bidId = '';
-    const bid = await stepsOf(database, async () => {
-      bidId = pendingIdIn(await ask(client, bidRequest(lot, amounts[bidsBefore] ?? 0, who)));
+    const bid = await recordSteps(database, async () => {
+      bidId = pendingIdIn(
+        await sendRequest(client, bidRequest(lot, bidAmounts[bidsBefore] ?? 0, bidder)),
+      );
     });
     const code = await codeOf(bidId);
-    const confirm = await stepsOf(database, async () => {
-      const answer = await ask(client, confirmRequest(bidId, code, who));
+    const confirm = await recordSteps(database, async () => {
+      const answer = await sendRequest(client, confirmRequest(bidId, code, bidder));
       if (!hasEntered(answer)) throw new Error(`The bid to be recorded did not enter: ${answer}`);
     });
     return { bid, confirm };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Recipe, Step } from '../stored/recipe.ts';
-import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
+import { countsOf, createRepeater, createCellReader, type Filling } from './repeat.ts';
 
 /**
  * A yardstick: bare node:sqlite, which writes the rows of a recipe repeatedly, with one commit for each
@@ -22,7 +22,7 @@ database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fore
 
 const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void) => {
   const columns = Object.keys(cells);
-  const values = Object.values(cells).map(maker);
+  const values = Object.values(cells).map(createCellReader);
   if (kind === 'insert') {
     const marks = columns.map(() => '?').join(', ');
     const sql = `insert into ${table} (${columns.join(', ')}) values (${marks})`;
@@ -67,23 +67,23 @@ const repeatTogether = (count: number): void =>
     }
   });
 
-const repeatFor = (durationMs: number, together: number): CommitRound => {
+const repeatFor = (durationMs: number, groupSize: number): CommitRound => {
   const startedAt = performance.now();
   let count = 0;
   let elapsedMs = 0;
   while (elapsedMs < durationMs) {
-    if (together === 1) repeat();
-    else repeatTogether(together);
-    count += together;
+    if (groupSize === 1) repeat();
+    else repeatTogether(groupSize);
+    count += groupSize;
     elapsedMs = performance.now() - startedAt;
   }
   return { perSecond: (count * 1_000) / elapsedMs };
 };
 
-type Question = { readonly seconds: number; readonly together: number };
+type RoundRequest = { readonly seconds: number; readonly groupSize: number };
 
-process.on('message', ({ seconds, together }: Question) => {
-  process.send?.(repeatFor(seconds * 1_000, together));
+process.on('message', ({ seconds, groupSize }: RoundRequest) => {
+  process.send?.(repeatFor(seconds * 1_000, groupSize));
 });
 process.once('SIGTERM', () => process.exit(0));
 process.stdout.write('ready\n');

@@ -59,7 +59,7 @@ const generate = (slot: Slot, previous: Filling, counts: Counts): string | numbe
 };
 
 /** Returns a function that computes a cell's value, with a fast path for constants and single slots. */
-export const maker = (cell: Cell): ((filling: Filling) => Value) => {
+export const createCellReader = (cell: Cell): ((filling: Filling) => Value) => {
   if ('value' in cell) return () => cell.value;
   const { parts } = cell;
   const [before, slot = '', after] = parts;

@@ -68,8 +68,8 @@ export const withServiceHere: Infrastructure['withServiceOn'] = async (installat
   const { url } = service;
   try {
     return await work({
-      ...{ url, installation, pid: process.pid, greeting: url, signal: () => undefined },
-      ask: () => Promise.reject(new Error('A service answers over HTTP')),
+      ...{ url, installation, pid: process.pid, firstLine: url, signal: () => undefined },
+      request: () => Promise.reject(new Error('A service answers over HTTP')),
     });
   } finally {
     await service.close();

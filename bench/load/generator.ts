@@ -5,7 +5,7 @@ import { Client, type Answer } from './client.ts';
 
 /** A load generator: concurrent clients that each send the next request as soon as they have an answer. */
 
-export type Load = {
+export type LoadOptions = {
   readonly url: string;
   /** The number of concurrent clients. */
   readonly connections: number;
@@ -31,51 +31,51 @@ export type Round = {
 };
 
 /** @throws Error if any answer is not the expected one */
-export const drive = async (load: Load): Promise<Round> => {
+export const runLoad = async (load: LoadOptions): Promise<Round> => {
   const clients = Array.from({ length: load.connections }, () => new Client(load.url));
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   try {
     await Promise.all(clients.map((client) => client.open(failed.reject)));
-    return await Promise.race([failed.promise, driveWith(clients, load)]);
+    return await Promise.race([failed.promise, runClients(clients, load)]);
   } finally {
     for (const client of clients) client.close();
   }
 };
 
 /** Ends when all sent requests are answered, so that the round contains their whole work and time. */
-const driveWith = async (
+const runClients = async (
   clients: readonly Client[],
-  { seconds, nextRequest, check, measured, afterwards }: Load,
+  { seconds, nextRequest, check, measured, afterwards }: LoadOptions,
 ): Promise<Round> => {
   const latenciesMs: number[] = [];
   const end = new AbortController();
-  const keepRequesting = (client: Client): Promise<void> =>
+  const requestUntilEnd = (client: Client): Promise<void> =>
     new Promise((resolve, reject) => {
-      const ask = (): void => {
+      const sendNext = (): void => {
         const sentAt = performance.now();
         client.send(nextRequest(), (answer) => {
           const latencyMs = performance.now() - sentAt;
           latenciesMs.push(latencyMs);
           try {
-            goOn(check(answer, latencyMs) ?? 0);
+            continueAfter(check(answer, latencyMs) ?? 0);
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           }
         });
       };
-      const goOn = (waitMs: number): void => {
+      const continueAfter = (waitMs: number): void => {
         if (end.signal.aborted) resolve();
-        else if (waitMs === 0) ask();
-        else pause(waitMs, undefined, { signal: end.signal }).then(ask, () => resolve());
+        else if (waitMs === 0) sendNext();
+        else pause(waitMs, undefined, { signal: end.signal }).then(sendNext, () => resolve());
       };
-      ask();
+      sendNext();
     });
 
   const stopWatching = watchProcessors(measured);
   const timer = setTimeout(() => end.abort(), seconds * 1_000);
   try {
-    await Promise.all(clients.map(keepRequesting));
+    await Promise.all(clients.map(requestUntilEnd));
   } finally {
     clearTimeout(timer);
   }
