@@ -56,12 +56,12 @@ const compare = async (
 ): Promise<Outcome> => {
   const { webhooks } = settings;
   const addresses = receivers.firstLine.split(' ');
-  const withWebhook = await placeMany(server, webhooks.count, (id, nth) =>
-    post(server, `${orderPath}/${id}/webhooks`, {
-      url: `http://${addresses[nth % addresses.length]}/${nth}`,
-    }),
-  );
-  const withoutWebhook = await placeMany(server, webhooks.count, () => Promise.resolve());
+  const withWebhook = await placeMany(server, webhooks.count);
+  for (const [nth, id] of withWebhook.entries()) {
+    const url = `http://${addresses[nth % addresses.length]}/${nth}`;
+    await post(server, `${orderPath}/${id}/webhooks`, { url });
+  }
+  const withoutWebhook = await placeMany(server, webhooks.count);
   await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
@@ -218,16 +218,11 @@ const writeEvenly = async (
   await Promise.all(Array.from({ length: writers }, (_, nth) => write(nth)));
 };
 
-const placeMany = async (
-  server: Server,
-  count: number,
-  then: (id: string, nth: number) => Promise<unknown>,
-): Promise<readonly string[]> => {
+const placeMany = async (server: Server, count: number): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const studio = { email: `hooks@${(placed += 1)}.studio.example` };
     const { order_id: id } = await post(server, orderPath, { studio });
-    await then(String(id), nth);
     ids.push(String(id));
   }
   return ids;
