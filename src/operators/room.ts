@@ -18,7 +18,7 @@ import type { SettingChange } from './rules/settings.ts';
 import { copyAlarms } from './steps/copy-alarms.ts';
 import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 
-/** Settings and holds contain what operators state about the service, and nothing about anyone who uses it. */
+/** Nothing is cut: events of settings and holds contain what operators state about the service, and nothing about its users. */
 const redactions: Redactions<SettingChange> &
   Pick<
     Redactions<MessageAct>,

@@ -23,9 +23,9 @@ const calendarForm: SettingForm = {
   setLabel: 'Set the calendar',
   fields: ({ calendar }, typed) => {
     const { time_zone, hours, closed } = presentCalendar(calendar.value);
-    const isTyped = typed.has('time_zone');
-    const fieldValue = (name: string, now: string): string =>
-      isTyped ? (typed.get(name) ?? '') : now;
+    const isResubmitted = typed.has('time_zone');
+    const fieldValue = (name: string, current: string): string =>
+      isResubmitted ? (typed.get(name) ?? '') : current;
     return html`<label for="time_zone">Time zone</label>
 <input id="time_zone" name="time_zone" value="${fieldValue('time_zone', time_zone)}" required autocomplete="off" spellcheck="false">
 <p class="soft">Such as Europe/Warsaw. Hours and days are those of its clock.</p>

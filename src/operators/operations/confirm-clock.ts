@@ -79,7 +79,8 @@ const useCase: UseCaseFor<
 
 export const confirmClock = handled(declared, { change: useCase });
 
-export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
-  doubt === null
-    ? "The machine's clock is not in doubt."
-    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which showed ${timeText(machineAt)} when it came into doubt: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;
+export const confirmedClockText = ({ doubt, machineAt, dryRun }: ConfirmedClock): string => {
+  if (doubt === null) return "The machine's clock is not in doubt.";
+  const [goes, happens] = dryRun ? ['would go', 'would happen'] : ['goes', 'happens'];
+  return `${clockDoubtText(doubt)}. The service ${goes} by the machine's clock, which showed ${timeText(machineAt)} when it came into doubt: what is due by it ${happens} now.`;
+};

@@ -5,7 +5,8 @@ import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import { sessionEndsAt } from '../rules/desk-session.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
-export type AtDesk = {
+/** The operator who is signed in, and the session. */
+export type SignedIn = {
   /** The operator's address, as the settings spell it. */
   readonly operator: string;
   readonly sessionId: DeskSessionId;
@@ -16,7 +17,10 @@ export type AtDesk = {
 const noteSeenEveryMs = minutesMs(1);
 
 /** Finds the session of the key that a browser sent; null if it has ended. @throws StoreBusy */
-export const findDeskSession = async (context: AppContext, key: string): Promise<AtDesk | null> => {
+export const findDeskSession = async (
+  context: AppContext,
+  key: string,
+): Promise<SignedIn | null> => {
   const { store, clock, settings } = context;
   const token = readDeskToken(key);
   if (token === null) return null;

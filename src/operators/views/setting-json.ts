@@ -21,15 +21,16 @@ export const readSettingJson = <Schema extends z.ZodType>(
 };
 
 /**
- * The refusal names the field of the first problem, and lists all others after it. `name` is the field
- * with the JSON.
+ * The refusal names the field of the first problem, and lists all others after it. `inputField` is the
+ * field with the JSON.
  */
 export const settingJsonRefusal = (
-  name: string,
+  inputField: string,
   [first, ...others]: readonly SettingProblem[],
 ): Result<never, InputRefusal> => {
-  const nameOf = ({ field }: SettingProblem): string => (field === '' ? name : `${name}.${field}`);
   if (first === undefined) throw new Error('Refused without saying why');
-  const rest = others.map((each) => `; ${nameOf(each)} ${each.problem}`);
-  return invalidField(nameOf(first), `${first.problem}${rest.join('')}`);
+  const pathOf = ({ field }: SettingProblem): string =>
+    field === '' ? inputField : `${inputField}.${field}`;
+  const rest = others.map((each) => `; ${pathOf(each)} ${each.problem}`);
+  return invalidField(pathOf(first), `${first.problem}${rest.join('')}`);
 };
