@@ -30,7 +30,7 @@ describe('a mailbox', () => {
     isOf('"a@b"@example.org', '"a@b"@example.org');
   });
 
-  it('is counted without a tag at any provider, and without dots only where the provider ignores them', () => {
+  it('is counted without a tag at any provider, and without dots only if the provider ignores them', () => {
     assert.equal(countedMailboxOf('A.B+x+y@Example.ORG'), 'a.b@example.org');
     assert.equal(countedMailboxOf('a.b+x@googlemail.com'), 'ab@gmail.com');
     assert.equal(countedMailboxOf('+x@example.org'), '+x@example.org');

@@ -53,7 +53,7 @@ type Attack = {
 };
 
 /** Returns the replies to the attacker, and how many of them arrived while each honest quote waited. */
-const sendOften = async ({ binding, address, count }: Attack) => {
+const attackWithQuotes = async ({ binding, address, count }: Attack) => {
   const replies: Reply[] = [];
   const attack = async (): Promise<void> => {
     for (let sent = 0; sent < count; sent += concurrentCalls) {
@@ -77,8 +77,8 @@ const sendOften = async ({ binding, address, count }: Attack) => {
   return { replies, answeredMeanwhile };
 };
 
-const sendBlockingNobody = async (attack: Attack, name: string): Promise<readonly Reply[]> => {
-  const { replies, answeredMeanwhile } = await sendOften(attack);
+const attackWithoutDelays = async (attack: Attack, name: string): Promise<readonly Reply[]> => {
+  const { replies, answeredMeanwhile } = await attackWithQuotes(attack);
   const median = medianOf(answeredMeanwhile);
   assert.ok(median <= answeredMeanwhileMax, `${name}: ${median} calls overtook an honest one`);
   return replies;
@@ -88,7 +88,7 @@ const sendBlockingNobody = async (attack: Attack, name: string): Promise<readonl
 const limited = [...standardService.api.table].flatMap(([name, binding], nth) =>
   binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
-const ofEachLimit = new Map(limited.map((each) => [each.limit, each]));
+const oneOfEachLimit = new Map(limited.map((each) => [each.limit, each]));
 const tried = new Set([...ofEachLimit.values(), ...someOf(limited, 1 / 4)]);
 
 describe('one address that calls as often as it can', () => {
@@ -98,7 +98,7 @@ describe('one address that calls as often as it can', () => {
       const attacker = `192.0.2.${nth + 1}`;
       const count = Math.max(max + 1, callsMin);
       const attack = { binding, address: attacker, count };
-      const replies = await sendBlockingNobody(attack, name);
+      const replies = await attackWithoutDelays(attack, name);
       // The last call that is answered reports that none are left, too.
       const spent = replies.filter(({ headers }) =>
         headers.get('ratelimit')?.startsWith(`"${limit}";r=0;`),
@@ -116,18 +116,18 @@ describe('one address that calls as often as it can', () => {
     });
   }
 
-  itInLongSuite('every operation that has a limit is tried here', () => {
+  itInLongSuite('all operations with a limit are tested here', () => {
     const names = [...standardService.api.table.keys()].filter((name) => !unlimited.includes(name));
     assert.deepEqual([...tried].map(({ name }) => name).toSorted(), names.toSorted());
   });
 
-  it('what has no limit hinders nobody', async () => {
+  it('operations without a limit delay no other client', async () => {
     const without = [...standardService.api.table].filter(([, { limit }]) => limit === undefined);
     assert.deepEqual(without.map(([name]) => name).toSorted(), unlimited);
     for (const [name, binding] of without) {
       assert.equal(standardService.registry.get(name)?.operation.access, 'anyone');
       const attack = { binding, address: '192.0.2.200', count: 200 };
-      for (const { status } of await sendBlockingNobody(attack, name)) {
+      for (const { status } of await attackWithoutDelays(attack, name)) {
         assert.equal(status, 200, name);
       }
     }

@@ -96,7 +96,7 @@ describe('an agent that knows only the base URL', () => {
     assert.deepEqual([done.status, done.missing], ['brief_complete', []]);
   });
 
-  task('looks how the order stands', async () => {
+  task('reads the state of the order', async () => {
     const { stage, next_move: nextMove } = succeeded(
       await agent.call('The state of the order', { headers: briefly }),
     );
@@ -109,7 +109,7 @@ describe('an agent that knows only the base URL', () => {
     assert.equal(placed.status, 'received');
   });
 
-  task('gets an answer that was lost, and orders once', async () => {
+  task('retries after a lost answer, and orders once', async () => {
     const body = { studio, project, brief };
     const lost = { body, headers: { ...briefly, 'Idempotency-Key': 'lost' } };
     agent.find(/Idempotency-Key/);
@@ -119,7 +119,7 @@ describe('an agent that knows only the base URL', () => {
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
   });
 
-  task('has a client asked in Belarusian', async () => {
+  task('gets questions for a client in Belarusian', async () => {
     agent.find(/\bby\b/);
     const body = { studio, project, lang: 'by' };
     const placed = succeeded(await agent.call('order', { body, headers: briefly }), 201);
@@ -157,7 +157,7 @@ describe('an agent that knows only the base URL', () => {
     assert.match(delivery?.json.type ?? '', /^order\./);
   });
 
-  task('is told of typing mistakes before they cost anything', async () => {
+  task('is warned of typing mistakes before they cost anything', async () => {
     for (const slipped of [{ page: 6 }, { payment: true }]) {
       const body = { studio, project: { ...project, ...slipped } };
       const [name = ''] = Object.keys(slipped);

@@ -49,7 +49,7 @@ describe('Check it yourself', () => {
     );
   });
 
-  it('reports what is visible of an open lot and that a sold lot is sound, and calls no other host', async () => {
+  it('checks the visible part of an open lot, finds a sold lot sound, and calls no other host', async () => {
     assert.deepEqual(await check(), {
       steps,
       verdict:

@@ -68,7 +68,7 @@ describe('a card on the page of a client', () => {
     await assertClean(page);
   });
 
-  it('keeps what is typed during a save, and shows where saving failed', async () => {
+  it('keeps input that is typed during a save, and shows which save failed', async () => {
     const id = await place();
     const page = await openClient(id);
     let releaseSave = (): void => undefined;

@@ -98,7 +98,7 @@ describe('studiolot lot', () => {
     );
   });
 
-  it('reschedule refuses to move nothing, and to what is so already', async () => {
+  it('reschedule refuses a call without a time, and one that changes nothing', async () => {
     const id = await createLot();
     const { ends_at: endsAt } = await lotNow(id);
     assert.equal(

@@ -39,7 +39,7 @@ describe('studiolot desk-link', () => {
     assert.equal((await openPrinted(printed)).operator, 'bob@desk.example');
   });
 
-  it('reports who may be named if nobody, or nobody who may, is named', async () => {
+  it('lists the operators if none, or an unknown one, is named', async () => {
     const several = '--operator must be one of ann@desk.example, bob@desk.example\n';
     for (const [operators, args, complaint] of [
       [both, [], several],

@@ -157,7 +157,7 @@ The studio is notified by e-mail: hello@studio.example.
     assert.match(printed, /^payment +150 EUR, paid back, 2026-03-01 17:01Z, reference R-7$/m);
   });
 
-  it('sends the studio a message, and sends nobody a note', async (test) => {
+  it('sends messages to the studio, and notes to nobody', async (test) => {
     const { studiolot, studioDoes } = await deskFor(test);
     await studioDoes('messages', { text: 'Is all there?' });
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');

@@ -93,7 +93,7 @@ describe('a refusal', () => {
 });
 
 describe('a call that returns a result instead of throwing', () => {
-  it('throws what is not a refusal', async () => {
+  it('throws errors that are no refusal', async () => {
     line.plan('request lost');
     await assert.rejects(resultOf(client.quote({}, { retries: 0 })), {
       name: 'StudiolotConnectionError',

@@ -136,7 +136,7 @@ describe('an upload', () => {
     );
   });
 
-  it('works where only POST passes, with the method in a header', async () => {
+  it('works if only POST passes, with the method in a header', async () => {
     const orderId = await placeOrder(service);
     const path = (await tus.begin(orderId, 15)).header('location') ?? '';
     const by = (method: string, headers: Record<string, string> = {}, body?: string) =>

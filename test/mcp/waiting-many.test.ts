@@ -83,15 +83,15 @@ it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as f
     return { reads: reads() - before, tookMs };
   };
   await confirm(20, []);
-  const idle = [await confirm(30, []), await confirm(40, []), await confirm(50, [])];
+  const withoutWaiters = [await confirm(30, []), await confirm(40, []), await confirm(50, [])];
   const waiting: (() => Promise<string>)[] = [];
   for (let count = 0; count < waiterCount; count += 50) {
     const some = Array.from({ length: 50 }, () => startWaiting(service.url, agent, lot));
     waiting.push(...(await Promise.all(some)));
   }
-  const crowded = await confirm(60, waiting);
+  const withWaiters = await confirm(60, waiting);
   // The limit allows some periodic reads. One read for each waiting client would exceed it.
-  const most = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
-  assert.ok(crowded.reads < most, `${crowded.reads} reads`);
-  assertWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
+  const readsMax = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
+  assert.ok(withWaiters.reads < readsMax, `${withWaiters.reads} reads`);
+  assertWithin(withWaiters.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
 });

@@ -85,7 +85,7 @@ it('an alarm reaches the chat that first opened the link, in short, once, and no
   assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [alarms + 1, strangers]);
 });
 
-it('nobody is offered a chat when there is no bot', async (test) => {
+it('the desk offers no chat without a bot', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: ola });
   test.after(() => service.end());
   const { text } = await (await signedInBrowser(service, ola)).look('/sessions');

@@ -101,7 +101,7 @@ describe('the confirmation of an order', () => {
     ['pt', 'pt-PT'],
     ['by', 'be'],
   ]) {
-    it(`is written in ${locale} where lang is ${lang}`, async () => {
+    it(`is written in ${locale} if lang is ${lang}`, async () => {
       const address = `${lang}@studio.example`;
       await placeOrder(service, { lang, studio: { email: address } });
       const [mail] = await server.arrived(address);

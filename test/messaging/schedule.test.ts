@@ -52,7 +52,7 @@ const overdueCount = async (of = service): Promise<number> => {
   return Number(/^studiolot_messages{state="overdue"} (\d+)$/m.exec(text)?.[1]);
 };
 
-describe('a message that fails again and again', () => {
+describe('a message that fails repeatedly', () => {
   const delaysSeconds = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600];
 
   it('is retried after 10 s, 20 s, 40 s and so on up to an hour, and fails for good after 12 attempts', async () => {

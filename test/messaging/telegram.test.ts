@@ -219,7 +219,7 @@ describe('the bot', () => {
     }
   });
 
-  it('neither answers nor binds a group, where everybody would read about the order', async () => {
+  it('neither answers nor binds a group, in which everybody would read about the order', async () => {
     const { confirmation, start } = await placeWithLink('group_member');
     const [group, chatId] = [-newChat(), newChat()];
     telegram.type({ chatId: group, text: start, username: 'group_member', chatType: 'group' });

@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 
 /** Limits of the deliveries that a webhook's owner can cause in addition to changes. */
 
-const long = '2026-01-01T00:00:00Z';
+const longAgo = '2026-01-01T00:00:00Z';
 
 const start = async (test: TestContext) => {
   const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.0/8' });
@@ -24,7 +24,7 @@ const start = async (test: TestContext) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const origin = fromElsewhere();
-  const delivered = async (nth = 0) => {
+  const orderWithWebhook = async (nth = 0) => {
     const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
     const path = `${orderPath}/${id}/webhooks`;
     const added = await service.post(path, { url: `${receiver.url}&nth=${nth}` }, origin);
@@ -57,7 +57,7 @@ const start = async (test: TestContext) => {
           return { keep: true, value: undefined };
         }),
       write: (text: string) => service.post(`${orderPath}/${id}/messages`, { text }),
-      replay: (fields: object = { since: long }) => service.post(`${hook}/replay`, fields),
+      replay: (fields: object = { since: longAgo }) => service.post(`${hook}/replay`, fields),
       // The sender's network is random, because only the network that added the webhook counts.
       attempt: () => service.post(`${hook}/test`, {}, fromElsewhere()),
       shown,
@@ -68,7 +68,7 @@ const start = async (test: TestContext) => {
       },
     };
   };
-  return { service, clock, receiver, delivered };
+  return { service, clock, receiver, orderWithWebhook };
 };
 
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
@@ -76,8 +76,8 @@ const statusesOf = (replies: readonly { readonly status: number }[]) =>
 
 describe('webhook replays', () => {
   it('bring back 300 changes of one order a day, in any number of replays', async (test) => {
-    const { clock, receiver, delivered } = await start(test);
-    const order = await delivered();
+    const { clock, receiver, orderWithWebhook } = await start(test);
+    const order = await orderWithWebhook();
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
     const written = () =>
       receiver.types().filter((type) => type === 'order.message_written').length;
@@ -104,8 +104,12 @@ describe('webhook replays', () => {
 
 describe('webhook tests', () => {
   it('are limited to 30 an hour for one order and 60 for the network that added the webhooks, from any caller', async (test) => {
-    const { clock, receiver, delivered } = await start(test);
-    const [one, two, three] = [await delivered(1), await delivered(2), await delivered(3)];
+    const { clock, receiver, orderWithWebhook } = await start(test);
+    const [one, two, three] = [
+      await orderWithWebhook(1),
+      await orderWithWebhook(2),
+      await orderWithWebhook(3),
+    ];
     const errorOf = async ({ attempt }: typeof one): Promise<string> =>
       (await attempt()).json.error;
     for (const order of [one, two]) {
@@ -129,8 +133,8 @@ describe('webhook tests', () => {
 
 describe('webhook retries', () => {
   it('are limited to 200 a day for one order; then its webhook stops, and a replay restarts it', async (test) => {
-    const { service, clock, receiver, delivered } = await start(test);
-    const order = await delivered();
+    const { service, clock, receiver, orderWithWebhook } = await start(test);
+    const order = await orderWithWebhook();
     await order.use('retries', 199);
     receiver.answer(status(500));
     await order.write('one');
@@ -160,8 +164,8 @@ describe('webhook retries', () => {
   });
 
   it('are still made when others have used up the receiver’s limit', async (test) => {
-    const { service, clock, receiver, delivered } = await start(test);
-    const order = await delivered();
+    const { service, clock, receiver, orderWithWebhook } = await start(test);
+    const order = await orderWithWebhook();
     await order.fill('retries', 'shared');
     receiver.answer(status(503));
     await order.write('one');
@@ -180,8 +184,8 @@ describe('webhook retries', () => {
   });
 
   it('are delayed, and stop nothing, when the network’s reserve is used up too', async (test) => {
-    const { service, clock, receiver, delivered } = await start(test);
-    const order = await delivered();
+    const { service, clock, receiver, orderWithWebhook } = await start(test);
+    const order = await orderWithWebhook();
     await order.fill('retries', 'shared');
     await order.fill('retries', 'reserved');
     receiver.answer(status(503));
@@ -196,7 +200,7 @@ describe('webhook retries', () => {
     clock.advance(23 * hourMs);
     service.dispatcher.wake();
     // The service sends due messages in order, so this delivery shows that no earlier one is due.
-    const other = await delivered(1);
+    const other = await orderWithWebhook(1);
     await other.write('two');
     await until('another has arrived', () => receiver.received.length === calls + 1);
     assert.equal((await order.shown()).deliveries[0].state, 'pending');

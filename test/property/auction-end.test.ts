@@ -94,7 +94,7 @@ describe('a lot and time', () => {
 });
 
 describe('the soft close', () => {
-  it('leaves the end where it is when a bid enters exactly three minutes before', () => {
+  it('does not move the end when a bid enters exactly three minutes before', () => {
     const room = roomAt(endsAt - 3 * minute);
     room.bid('ada', 2_000);
     assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt, 0]);

@@ -83,7 +83,7 @@ describe('the brief', () => {
     );
   });
 
-  it('is the same however its parts are grouped when they are merged', () => {
+  it('is the same for any grouping of its merged parts', () => {
     fc.assert(
       fc.property(anyBrief, anyBrief, anyBrief, (first, second, third) => {
         const leftFirst = mergeBriefs(mergeBriefs(first, second), third);

@@ -91,7 +91,7 @@ it('without the key a hash cannot be checked, and under another key it does not 
   assert.deepEqual(await seenWith(createCrypto('another secret')), [false, false]);
 });
 
-it('forgetting erases what is personal before it in its own stream, and the hashes still fit', async () => {
+it('forgetting erases earlier personal data in its own stream, and the hashes still fit', async () => {
   const forgotten: OrderEvent = {
     type: 'OrderForgotten',
     orderId: 'ord_1' as OrderId,

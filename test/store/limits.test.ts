@@ -73,7 +73,7 @@ describe('a quota', () => {
 });
 
 describe('a throttling window', () => {
-  it('has what was last saved, and nothing before the first', async () => {
+  it('has the last saved value, and none before the first', async () => {
     const windows = await commitAndRead(
       async ({ mailWindows }) => {
         await mailWindows.save('a', { uses: [instant(1_000)], delayedId: null });

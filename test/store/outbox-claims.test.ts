@@ -118,7 +118,7 @@ describe('a lease on messages', () => {
     assert.equal(await lease(['a', 'b', 'c'], 9_000, 30_000), 'a b');
   });
 
-  it('is not given twice: the second node gets what is left', async () => {
+  it('is not given twice: the second node gets the remaining messages', async () => {
     await enqueue(...['a', 'b', 'c'].map((id) => deliveryOf(id, 1_000)));
     const [first, second] = await contend(
       ({ outbox }) => claimedIn(outbox, ['a', 'b'], 1_000, 9_000),

@@ -52,7 +52,7 @@ describe('the public history of a lot', () => {
     );
   });
 
-  it('shows what was bid for an owner of a maximum, and never the maximum', () => {
+  it('shows the amounts bid for the owner of a maximum, and never the maximum', () => {
     const events = [
       ...opened,
       entered(3, 'anna', 'maximum', 9_000),

@@ -58,7 +58,7 @@ describe('the bidders who can get the next offer', () => {
     assert.deepEqual(namesOf(evolveOffers(offers, declined as OfferEvent).offers), ['par_ada']);
   });
 
-  it('are nobody behind the last', () => {
+  it('are none behind the last one', () => {
     assert.deepEqual(namesOf([], 'ada'), []);
   });
 });
