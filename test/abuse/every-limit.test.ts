@@ -89,7 +89,7 @@ const limited = [...standardService.api.table].flatMap(([name, binding], nth) =>
   binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
 const oneOfEachLimit = new Map(limited.map((each) => [each.limit, each]));
-const tried = new Set([...ofEachLimit.values(), ...someOf(limited, 1 / 4)]);
+const tried = new Set([...oneOfEachLimit.values(), ...someOf(limited, 1 / 4)]);
 
 describe('one address that calls as often as it can', () => {
   for (const { nth, name, binding, limit } of tried) {
