@@ -26,10 +26,12 @@ import { serveDeskStream } from './stream.ts';
 
 /** The operator's desk: its pages, and who may see them. */
 
+type Handle<Who extends DeskRequest> = (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
+
 type DeskRouteOf<Who extends DeskRequest> = {
   readonly path: string;
-  readonly get?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
-  readonly post?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
+  readonly get?: Handle<Who>;
+  readonly post?: Handle<Who>;
 };
 
 export type DeskRoute =
@@ -109,50 +111,55 @@ const serveTyped = async (
 };
 
 const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {
-  // A visitor who is not signed in has a stricter limit.
-  const limit: LimitName = route.isOpen ? 'confirm' : 'pages';
-  const { path: url } = route;
-  if (route.get !== undefined) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      onRequest: limits.hook('pages'),
-      handler: serving(desk, route, 'get'),
-    });
+  const { path: url, isOpen } = route;
+  const get = handlerOf(desk, route, 'get');
+  const post = handlerOf(desk, route, 'post');
+  if (get !== undefined) {
+    app.route({ method: ['GET', 'HEAD'], url, onRequest: limits.hook('pages'), handler: get });
   }
-  if (route.post !== undefined) {
+  if (post !== undefined) {
+    // A visitor who is not signed in has a stricter limit.
+    const limit: LimitName = isOpen ? 'confirm' : 'pages';
     app.route({
       method: 'POST',
       url,
       bodyLimit: ownFormBytesMax,
       onRequest: limits.hook(limit),
       preHandler: parseOwnForm(desk.publicUrl),
-      handler: serving(desk, route, 'post'),
+      handler: post,
     });
   }
 };
 
-const serving =
-  (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!route.isOpen) {
-      const handle = handlerOf(route[method]);
-      return answerOperator(desk, request, reply, (own) =>
-        oneAtATime(own.idempotency, () => handle(own)),
-      );
-    }
+type DeskHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Undefined if the route does not have the method. */
+const handlerOf = (
+  desk: Desk,
+  route: DeskRoute,
+  method: 'get' | 'post',
+): DeskHandler | undefined => {
+  if (route.isOpen) {
+    const handle = route[method];
+    return handle === undefined ? undefined : openHandler(desk, handle);
+  }
+  const handle = route[method];
+  return handle === undefined ? undefined : operatorHandler(desk, handle);
+};
+
+const openHandler =
+  (desk: Desk, handle: Handle<DeskRequest>): DeskHandler =>
+  async (request, reply) => {
     const deskRequest = readDeskRequest(desk, request);
-    return sendDeskOutcome(
-      deskRequest,
-      reply,
-      await deskOutcomeOf(deskRequest, handlerOf(route[method])),
-    );
+    return sendDeskOutcome(deskRequest, reply, await deskOutcomeOf(deskRequest, handle));
   };
 
-const handlerOf = <Handler>(handler: Handler | undefined): Handler => {
-  if (handler === undefined) throw new Error('Nothing is served by this method here');
-  return handler;
-};
+const operatorHandler =
+  (desk: Desk, handle: Handle<OperatorRequest>): DeskHandler =>
+  (request, reply) =>
+    answerOperator(desk, request, reply, (operatorRequest) =>
+      oneAtATime(operatorRequest.idempotency, () => handle(operatorRequest)),
+    );
 
 /** A visitor who is not signed in does not learn which addresses exist. */
 const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void => {

@@ -55,7 +55,7 @@ export const servePages = async (
     for (const { serveOnSite } of rooms) {
       if (serveOnSite === undefined) continue;
       await scoped.register(async (scope) => {
-        const serve: SiteScope['serve'] = (handle) => serving(site, handle);
+        const serve: SiteScope['serve'] = (handle) => pageHandlerFor(site, handle);
         await serveOnSite({ scope, site, limits, urlsOf, serve });
       });
     }
@@ -109,8 +109,8 @@ const serveTyped = async (
   scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
 
-/** Makes a route handler of a page's handler. */
-const serving =
+/** The route handler that answers with what the page's handler returns. */
+const pageHandlerFor =
   (site: Site, handle: PageHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { language = null } = request.params as { readonly language?: Language };
@@ -133,7 +133,7 @@ const serveRoute = (
   limits: Limits,
   { path, get, post, markdown, json }: PageRoute,
 ): void => {
-  const show = serving(site, get);
+  const show = pageHandlerFor(site, get);
   const sendMarkdown = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
   const offered: DocumentType[] = [];
   if (sendMarkdown !== undefined) offered.push('text/markdown');
@@ -159,7 +159,7 @@ const serveRoute = (
       bodyLimit: ownFormBytesMax,
       onRequest: limits.hook(post.limit),
       preHandler: parseOwnForm(site.publicUrl),
-      handler: serving(site, post.handle),
+      handler: pageHandlerFor(site, post.handle),
     });
   }
 };
