@@ -77,7 +77,7 @@ type UseCaseTypes = {
   readonly view: unknown;
   /** Ids and secrets; left out if the use case generates none. */
   readonly generated?: unknown;
-  /** What the use case saves itself; left out if changes and quotas are all that it saves. */
+  /** What `save` saves; left out if the use case saves only changes and quotas. */
   readonly extras?: unknown;
 };
 
@@ -85,8 +85,8 @@ type GeneratedOf<Types> = Types extends { readonly generated: infer Generated } 
 type ExtrasOf<Types> = Types extends { readonly extras: infer Extras } ? Extras : null;
 
 /**
- * A change as steps: load, decide, save. Only `decide` contains rules, and it is pure. The steps run
- * in one transaction, which may run again from its start, so no step reaches outside the database.
+ * A change as steps: load, decide, save. Only `decide` contains rules, and it is pure. These three run
+ * in one transaction, which may run again from its start, so none of them reaches outside the database.
  */
 export type UseCase<Types extends UseCaseTypes> = {
   readonly lockScope: LockScope;

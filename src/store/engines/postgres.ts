@@ -138,28 +138,29 @@ const commitGroup = async (
   { lockScope, beforeGroupCommit }: GroupOptions,
   take: TakeWork,
 ): Promise<readonly QueuedWork[]> => {
+  /** Null until a transaction has begun. The same members run again if the transaction is repeated. */
   let taken: readonly QueuedWork[] | null = null;
-  const group = (): readonly QueuedWork[] => (taken ??= take());
+  const takeOnce = (): readonly QueuedWork[] => (taken ??= take());
   try {
     const { outcomes, durable } = await inTransaction(connections, 'write', async (connection) => {
       if (lockScope === 'auction') await connection.lockAuction();
       const session = lockScope === 'auction' ? connection.alone : connection.locking;
-      const works = group().map(({ work }) => work);
+      const works = takeOnce().map(({ work }) => work);
       const ran = await runGroup(session, works, beforeGroupCommit);
       return { keep: ran.hasWritten, value: ran };
     });
     durable();
     for (const [nth, outcome] of outcomes.entries()) {
-      answerOne(group()[nth], 'error' in outcome ? { error: asStoreBusy(outcome.error) } : outcome);
+      answerOne(takeOnce()[nth], 'error' in outcome ? { error: asStoreBusy(outcome.error) } : outcome);
     }
-    return group().slice(outcomes.length);
+    return takeOnce().slice(outcomes.length);
   } catch (error) {
     // If no transaction could begin, everything that waits fails now rather than later.
-    const refused = taken ?? take(waitingMax);
-    if (taken === null || refused.length === 1 || error instanceof StoreBusy) {
-      for (const { reject } of refused) reject(error);
+    const failed = taken ?? take(waitingMax);
+    if (taken === null || failed.length === 1 || error instanceof StoreBusy) {
+      for (const { reject } of failed) reject(error);
     } else {
-      for (const each of refused) {
+      for (const each of failed) {
         await commitGroup(connections, { lockScope, beforeGroupCommit }, () => [each]);
       }
     }
