@@ -27,8 +27,9 @@ export const signedOutPage = (
     return refusalPage(request, problem);
   }
   const { me } = request.texts.auction;
-  const hasExpired = request.key !== null && problem.kind === 'key_not_valid' ? problem : null;
-  const state = formState(request, new URLSearchParams(), refusal ?? hasExpired);
+  // A visitor who has never signed in needs no explanation.
+  const keyProblem = request.key !== null && problem.kind === 'key_not_valid' ? problem : null;
+  const state = formState(request, new URLSearchParams(), refusal ?? keyProblem);
   const key = { name: 'participant_key', label: me.keyLabel, isRequired: true } as const;
   return {
     kind: 'page',
@@ -39,8 +40,7 @@ export const signedOutPage = (
     body: html`<h1>${me.title}</h1>
 !${request.query.has('goodbye') ? html`<div class="notice" role="status"><p>${me.goodbye}</p></div>` : ''}
 !${problemSummary(state)}
-!${request.query.has('bid') ? codeForm(request, state) : linkToLots(request)}
-!${request.query.has('bid') ? '' : mailForm(request, state)}
+!${request.query.has('bid') ? codeForm(request, state) : html`!${linkToLots(request)}!${mailForm(request, state)}`}
 <h2>${me.keyHeading}</h2>
 <p>${me.keyIntro}</p>
 <form method="post" action="${href(request, '/auction/me/sign-in')}">
@@ -86,20 +86,24 @@ const linkToLots = (request: PageRequest): string => {
 
 /** The form for a code. A reader of the mail that offers a lot needs no key: the link names their bid. */
 const codeForm = (request: PageRequest, state: FormState): string => {
+  const { bid, me } = request.texts.auction;
+  if (request.query.has('mailed')) return enterCodeForm(request, state);
+  return html`<section class="panel offer"><p class="lead">${me.codeIntro}</p>
+!${mailCodeForm(request, bid.submit, 'button')}</section>`;
+};
+
+/** A button that mails a code. */
+const mailCodeForm = (request: PageRequest, words: string, classes: string): string =>
+  html`<form method="post" action="${href(request, codePath(request))}">!${hidden('send', 'yes')}<p class="actions"><button class="${classes}">${words}</button></p></form>`;
+
+const enterCodeForm = (request: PageRequest, state: FormState): string => {
   const { auction, authorization } = request.texts;
   const { me } = auction;
-  const bid = request.query.get('bid') ?? '';
-  const send = (words: string, classes: string): string =>
-    html`<form method="post" action="${href(request, codePath(bid))}">!${hidden('send', 'yes')}<p class="actions"><button class="${classes}">${words}</button></p></form>`;
-  if (!request.query.has('mailed')) {
-    return html`<section class="panel offer"><p class="lead">${me.codeIntro}</p>
-!${send(auction.bid.submit, 'button')}</section>`;
-  }
   const minutes = formatNumber(codeValidMs / minutesMs(1), request.language);
   const isWrong = state.problem?.field === 'code';
   // The code is for a higher maximum of a signed-in bidder.
   const isHigher = request.query.has('higher');
-  const action = `${codePath(bid)}&mailed=1${isHigher ? '&higher=1' : ''}`;
+  const action = `${codePath(request)}&mailed=1${isHigher ? '&higher=1' : ''}`;
   return html`<section class="panel offer"><p>${isHigher ? authorization.codeRequired : me.codeSent}</p>
 <p class="hint">${auction.code.minutes({ minutes })}</p>
 <form method="post" action="${href(request, action)}">
@@ -107,8 +111,8 @@ const codeForm = (request: PageRequest, state: FormState): string => {
 <input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''}></div>
 <p class="actions"><button class="button">${isHigher ? auction.code.submit : me.signIn}</button></p>
 </form>
-!${isHigher ? '' : send(me.codeAgain, 'button quiet small')}</section>`;
+!${isHigher ? '' : mailCodeForm(request, me.codeAgain, 'button quiet small')}</section>`;
 };
 
-const codePath = (bid: string): string =>
-  `/auction/me/code?${new URLSearchParams({ bid }).toString()}`;
+const codePath = ({ query }: PageRequest): string =>
+  `/auction/me/code?${new URLSearchParams({ bid: query.get('bid') ?? '' }).toString()}`;

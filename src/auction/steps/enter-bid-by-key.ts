@@ -86,17 +86,14 @@ export const enterBidByKey = (
   const { now, dryRun, settings } = call;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
-  if (underReview !== null && (ceilingMinor ?? amountMinor) > amountMinor)
-    return refuse({ kind: 'bid_under_review' });
+  const namesMaximum = ceilingMinor !== null && ceilingMinor > amountMinor;
+  if (underReview !== null && namesMaximum) return refuse({ kind: 'bid_under_review' });
   // A leader can bid further without moving the price, so a quota bounds how often they do.
-  const used = useProxyMaximum(
-    uses,
-    { lotId: lot.id, participantId: participant.id, isFirst: false },
-    now,
-  );
+  const setMaximum = { lotId: lot.id, participantId: participant.id, isFirst: false };
+  const used = useProxyMaximum(uses, setMaximum, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
-  const { placed, entering } = reviewed(context, bidderEvidence, input, call);
+  const { placed, entering } = placeReviewed(context, bidderEvidence, input, call);
   const bid = placed.after;
   const entered = bid.status === 'entered' ? entering : null;
   const after = {
@@ -111,7 +108,7 @@ export const enterBidByKey = (
 };
 
 /** The bid with its review, by the most that it may cost, and what it would enter. */
-const reviewed = (
+const placeReviewed = (
   context: BidContext,
   bidderEvidence: BidderEvidence,
   { amountMinor, ceilingMinor, name }: BidTerms,
