@@ -90,7 +90,9 @@ type Confirmed = {
   receipt: { leaf_hash: string };
 };
 
-/** The leaf hash from the receipt of the last confirmed bid. The receipt promises that the log has this leaf. */
+/**
+ * The leaf hash from the receipt of the last confirmed bid. The receipt promises that the log has this leaf.
+ */
 let receipt = '';
 
 const lotNow = async (): Promise<Lot> =>

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDeskSite } from '../test/support/desk-site.ts';
 
-/** Pictures of the operators' desk, on a phone and on a desk, and those that the documents show. */
+/** Takes screenshots of the operators' desk. */
 
 const lot = 1;
 
@@ -26,13 +26,13 @@ const pages: Readonly<Record<string, string>> = {
   'sign-in': '/desk/sign-in',
 };
 
-/** From a list into its first order, and for an act to what that shows before it is done. */
-const inside: Readonly<Record<string, readonly string[]>> = {
+/** The links to click on a page first: to the first order of a list, and to the preview of an act. */
+const linksToClick: Readonly<Record<string, readonly string[]>> = {
   order: ['.row .what a'],
   act: ['.row .what a', 'a[data-next]'],
 };
 
-/** Two of them read the same mailbox. */
+/** The last two addresses belong to one mailbox, so the desk shows them as related bidders. */
 const bids = [
   ['ada@ada.example', 25],
   ['cleo.b@gmail.com', 30],
@@ -45,8 +45,8 @@ type Shot = {
   readonly colorScheme: 'light' | 'dark';
 };
 
-/** Each page once for each way to look at it, whose name its file carries. */
-export const shootDesk = async (
+/** Takes a screenshot of each page for each entry of `shots`. Its key is a part of the file's name. */
+export const takeDeskPictures = async (
   folder: string,
   shots: ReadonlyMap<string, Shot>,
   names: readonly string[] = Object.keys(pages),
@@ -59,7 +59,7 @@ export const shootDesk = async (
       const page = await site.operatorPage({ ...shot, locale: 'en-US' });
       for (const name of names) {
         await page.goto(pages[name] ?? '/desk');
-        for (const link of inside[name] ?? []) {
+        for (const link of linksToClick[name] ?? []) {
           await page.locator(link).first().click();
           await page.waitForLoadState();
         }

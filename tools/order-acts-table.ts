@@ -16,7 +16,7 @@ import {
 import { stages, type Stage, sides, type Side } from '../src/order/rules/work.ts';
 import { actRefusalText } from '../src/order/views/act-refusal.ts';
 
-/** Applies the rules to every act, stage and side, and writes down what they allow. */
+/** Generates docs/order-acts.md: it applies the rules to each act, stage and side, and lists the results. */
 
 const now = instant(Date.parse('2026-03-02T12:00:00Z'));
 const later = (hours: number): Instant => after(now, hoursMs(hours));
@@ -68,11 +68,11 @@ const answered = evolveOrder(placed, {
   ),
 });
 
-const then = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
+const withEvents = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
   applyToOrder(order, what, now).after;
 
 const withRequest = (order: Order, kind: 'changes' | 'defects'): Order =>
-  then(order, {
+  withEvents(order, {
     type: 'ChangesRequested',
     request: order.work.requests.length + 1,
     kind,
@@ -81,26 +81,26 @@ const withRequest = (order: Order, kind: 'changes' | 'defects'): Order =>
   });
 
 const finished = (order: Order): Order =>
-  then(order, {
+  withEvents(order, {
     type: 'RequestFinished',
     request: order.work.requests.length,
     words: ['x'],
     siteUrl: null,
   });
 
-const times = (count: number, order: Order, step: (order: Order) => Order): Order => {
+const repeat = (count: number, order: Order, change: (order: Order) => Order): Order => {
   let stepped = order;
-  for (let left = count; left > 0; left -= 1) stepped = step(stepped);
+  for (let left = count; left > 0; left -= 1) stepped = change(stepped);
   return stepped;
 };
 
-const building = then(answered, { type: 'MaterialsConfirmed' });
-const delivered = then(building, { type: 'SiteDelivered', siteUrl: 'https://site.example' });
+const building = withEvents(answered, { type: 'MaterialsConfirmed' });
+const delivered = withEvents(building, { type: 'SiteDelivered', siteUrl: 'https://site.example' });
 const changing = withRequest(delivered, 'changes');
-const accepted = then(delivered, { type: 'SiteAccepted', payBy: later(168) });
+const accepted = withEvents(delivered, { type: 'SiteAccepted', payBy: later(168) });
 const { amountMinor, currency } = placed.price;
 const amount = { amountMinor, currency };
-const paid = then(accepted, {
+const paid = withEvents(accepted, {
   type: 'PaymentRecorded',
   ...amount,
   reference: null,
@@ -115,12 +115,12 @@ const atStage: Readonly<Record<Stage, Order>> = {
   changing,
   accepted,
   paid,
-  closed: then(paid, { type: 'OrderClosed' }),
-  refused: then(delivered, { type: 'SiteRefused', reason: null }),
-  cancelled: then(answered, { type: 'OrderCancelled', reason: null }),
+  closed: withEvents(paid, { type: 'OrderClosed' }),
+  refused: withEvents(delivered, { type: 'SiteRefused', reason: null }),
+  cancelled: withEvents(answered, { type: 'OrderCancelled', reason: null }),
 };
 
-const paused = (order: Order): Order => then(order, { type: 'WorkPaused', reason: 'x' });
+const paused = (order: Order): Order => withEvents(order, { type: 'WorkPaused', reason: 'x' });
 const written = (order: Order, count: number): Order => ({
   ...order,
   work: { ...order.work, messagesAndNotes: count },
@@ -129,7 +129,10 @@ const withAnswers = writtenMax + operatorExtraMax;
 
 type Case = readonly [why: ActPrecondition, what: string, order: Order, at: Instant];
 
-/** Conditions that prevent an act although the stage allows it. An open round is not among them: it has its own stage. */
+/**
+ * Conditions that prevent an act although the stage allows it. An open round has its own stage, so it is no
+ * such condition.
+ */
 const cases: readonly Case[] = [
   ['on_hold', 'The check of the brief is on hold', paused(answered), now],
   ['on_hold', 'The work is on hold', paused(building), now],
@@ -139,7 +142,7 @@ const cases: readonly Case[] = [
   [
     'rounds_used',
     `All ${roundsIncluded} rounds are used`,
-    times(roundsIncluded, delivered, (each) => finished(withRequest(each, 'changes'))),
+    repeat(roundsIncluded, delivered, (each) => finished(withRequest(each, 'changes'))),
     now,
   ],
   ['rounds_over', '8 days after delivery', delivered, later(8 * 24)],
@@ -147,13 +150,13 @@ const cases: readonly Case[] = [
   [
     'reports_open',
     `${openReportsMax} reports are open`,
-    times(openReportsMax, accepted, (each) => withRequest(each, 'defects')),
+    repeat(openReportsMax, accepted, (each) => withRequest(each, 'defects')),
     now,
   ],
   [
     'requests_max',
     `The order has had ${requestsMax} rounds and reports`,
-    times(requestsMax, delivered, (each) => finished(withRequest(each, 'defects'))),
+    repeat(requestsMax, delivered, (each) => finished(withRequest(each, 'defects'))),
     now,
   ],
   [
@@ -171,7 +174,7 @@ const cases: readonly Case[] = [
   [
     'refunded',
     'The payment was refunded',
-    then(paid, { type: 'PaymentRefunded', reason: null, ...amount }),
+    withEvents(paid, { type: 'PaymentRefunded', reason: null, ...amount }),
     now,
   ],
   ['payment_not_overdue', 'The payment is not overdue', accepted, now],
@@ -183,7 +186,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-/** @returns the whole of docs/order-acts.md */
+/** @returns the text of docs/order-acts.md */
 export const orderActsText = (): string =>
   [
     '# Order acts',
@@ -223,7 +226,7 @@ const refusalAt = (stage: Stage): readonly string[] => {
   return refused === undefined || refused === null ? [] : [actRefusalText(refused)];
 };
 
-/** All acts that one condition prevents, with the reason that their refusals share. */
+/** Describes all acts that one condition prevents, with the reason in their refusals. */
 const caseText = ([why, what, order, at]: Case): string => {
   const prevented = sides.flatMap((side) =>
     acts.flatMap((act) => {

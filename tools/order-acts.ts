@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { orderActsText } from './order-acts-table.ts';
 
-/** Writes docs/order-acts.md; a test fails when the file differs from the rules. */
+/** Writes docs/order-acts.md. A test fails while it is outdated. */
 writeFileSync('docs/order-acts.md', orderActsText());

@@ -7,8 +7,8 @@ import { playExample } from '../test/support/played-example.ts';
 import { playDeliveries } from '../test/support/webhook-stories.ts';
 
 /**
- * Plays the examples of an order's life, and of webhook deliveries, and records the results; tests
- * play them again.
+ * Records the answers of all examples that start at a stage of an order, and the webhook deliveries.
+ * Tests run the examples again and compare.
  */
 
 const write = (file: string, content: object): void => {
@@ -18,9 +18,9 @@ const write = (file: string, content: object): void => {
 
 const played = async <Played>(play: (ending: Ending) => Promise<Played>): Promise<Played> => {
   const endings: (() => unknown)[] = [];
-  const came = await play({ after: (end) => void endings.unshift(end) });
+  const result = await play({ after: (end) => void endings.unshift(end) });
   for (const end of endings) await end();
-  return came;
+  return result;
 };
 
 const recorded: Record<string, Record<string, unknown>> = {};

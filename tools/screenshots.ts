@@ -6,11 +6,12 @@ import { openPopulatedSite, type PopulatedSite } from '../test/support/populated
 import { orderPath, publicUrl } from '../test/support/service.ts';
 import { openStagedSite, type StagedSite } from '../test/support/staged-site.ts';
 import { pathOf } from '../test/support/views.ts';
-import { shootDesk } from './desk-pictures.ts';
+import { takeDeskPictures } from './desk-pictures.ts';
 
 /**
- * Pictures of the main pages, on a phone and on a desk, in the light and in the dark:
- * `npm run screenshots [-- LANGUAGE]` writes them into `screenshots/`, which git ignores.
+ * `npm run screenshots [-- LANGUAGE]` takes screenshots of the main pages, for phones and desktops, in
+ * light and dark colours. It writes them to `screenshots/`, which git ignores, and those for the
+ * documents to `docs/pictures`.
  */
 
 const folder = 'screenshots';
@@ -22,7 +23,7 @@ const screens = {
 
 const schemes = ['light', 'dark'] as const;
 
-/** From the project to the review, as somebody fills the form in. */
+/** Fills in the first step of the order form, and opens the next one. */
 const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('[name="project.pages"]').fill('6');
   await page.locator('[name="project.booking"]').check();
@@ -30,7 +31,7 @@ const fillOrder = async (page: Page): Promise<void> => {
   await page.locator('button.button[value="brief"]').click();
 };
 
-const shoot = async ({ auction, browser, facts }: PopulatedSite, language: string) => {
+const takePagePictures = async ({ auction, browser, facts }: PopulatedSite, language: string) => {
   const { orders, lots, keys } = facts;
   const { json } = await auction.service.get(`${orderPath}/${orders.incomplete}`);
   const addresses = {
@@ -50,7 +51,7 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
     for (const colorScheme of schemes) {
       const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
       await page.context().addCookies([{ name: 'participant', value: keys.anna, url: publicUrl }]);
-      // The clock of the service stands still too, so that each picture is as the last.
+      // The browser gets the service's fixed time, so that screenshots differ only if the page does.
       await page.clock.setFixedTime(auction.clock.now());
       const picture = async (name: string): Promise<void> => {
         const path = join(folder, `${language}-${name}-${screen}-${colorScheme}.png`);
@@ -69,8 +70,8 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
   }
 };
 
-/** The page of an order and that of its client, at every stage. */
-const shootStages = async ({ browser, clock, views }: StagedSite, language: string) => {
+/** Takes screenshots of the order's page and its client's page at each stage. */
+const takeStagePictures = async ({ browser, clock, views }: StagedSite, language: string) => {
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of schemes) {
       const page = await browser.visitor({ ...size, colorScheme, locale: 'en-US' });
@@ -93,21 +94,21 @@ const language = process.argv[2] ?? 'en';
 mkdirSync(folder, { recursive: true });
 const site = await openPopulatedSite();
 try {
-  await shoot(site, language);
+  await takePagePictures(site, language);
 } finally {
   await site.end();
 }
 const staged = await openStagedSite();
 try {
-  await shootStages(staged, language);
+  await takeStagePictures(staged, language);
 } finally {
   await staged.end();
 }
-const ways = Object.entries(screens).flatMap(([screen, size]) =>
+const shots = Object.entries(screens).flatMap(([screen, size]) =>
   schemes.map((colorScheme) => [`-${screen}-${colorScheme}`, { ...size, colorScheme }] as const),
 );
-await shootDesk(folder, new Map(ways));
-await shootDesk(
+await takeDeskPictures(folder, new Map(shots));
+await takeDeskPictures(
   docsFolder,
   new Map([['', { ...screens.desktop, colorScheme: 'light' }]]),
   shownInDocs,

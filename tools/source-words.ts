@@ -1,7 +1,7 @@
-/** Splits a source file into the names that it uses and the prose that people read in it. */
+/** Splits a source file into its names and its prose. */
 
 export type Passage = {
-  /** `quote` is the text of a string; in a test it may be what the product answers. */
+  /** `quote` is the text of a string. In a test, it may be an answer of the service. */
   readonly kind: 'name' | 'prose' | 'quote';
   /** A name in lower-case words with a space between them: `toldAt` is `told at`. */
   readonly text: string;
@@ -16,10 +16,12 @@ const wordsOfName = (name: string): string =>
     .toLowerCase()
     .trim();
 
-/** snake_case is only on the wire and in SQL, where names are fixed; so is `ALL_CAPS`, in the environment. */
+/**
+ * Names with underscores are fixed: snake_case is on the wire and in SQL, and ALL_CAPS in the environment.
+ */
 const isFixedName = (name: string): boolean => name.includes('_');
 
-/** A string without a space is a key, a path or a value for programs. Tags and their attributes are no prose. */
+/** The prose in a string, without tags, addresses and code; null if there is none, as in keys and paths. */
 const proseOf = (text: string): string | null => {
   const plain = text
     .replaceAll(/<[^>]*>|https?:\S+|`[^`]*`/g, ' ')
@@ -28,7 +30,7 @@ const proseOf = (text: string): string | null => {
   return /[a-z]\S* +\S*[a-z]/i.test(plain) ? plain : null;
 };
 
-/** After one of these a slash begins a regular expression, and after anything else it divides. */
+/** After one of these, a slash starts a regular expression. After anything else, it divides. */
 const beforeRegExp = /(?:[(,=:[!&|?{};+*%<>~^-]|\b(?:return|case|typeof|of|in))\s*$/;
 
 const token = new RegExp(
@@ -44,7 +46,7 @@ const token = new RegExp(
   'gy',
 );
 
-/** What a test or a step of it is called is written for people. */
+/** The name of a test or of a step is prose. */
 const kindOfText = (source: string, at: number): 'prose' | 'quote' =>
   /\b(?:it|itInLongSuite|describe|until)\(\s*$/.test(source.slice(Math.max(0, at - 40), at))
     ? 'prose'
@@ -53,7 +55,7 @@ const kindOfText = (source: string, at: number): 'prose' | 'quote' =>
 /** The text of a template up to its end or to its next `${`. */
 const templatePart = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 
-/** Gives the line of one position after another. */
+/** Returns a function from a position to its line number. The positions must increase. */
 const lineCounter = (source: string): ((position: number) => number) => {
   let line = 1;
   let counted = 0;
@@ -63,10 +65,10 @@ const lineCounter = (source: string): ((position: number) => number) => {
   };
 };
 
-/** The names and texts of a TypeScript file, in their order. */
+/** The names and texts of a TypeScript file, in order. */
 export const passagesOf = (source: string): readonly Passage[] => {
   const passages: Passage[] = [];
-  /** One entry for each open template: how many braces are open in its present expression. */
+  /** The number of open braces in the current expression of each open template. */
   const templates: number[] = [];
   let at = 0;
   const lineAt = lineCounter(source);
@@ -122,7 +124,7 @@ export const passagesOf = (source: string): readonly Passage[] => {
   return passages;
 };
 
-/** The prose of a Markdown file, a paragraph's line at a time, without code. */
+/** The prose of a Markdown file, line by line, without code. */
 export const passagesOfMarkdown = (source: string): readonly Passage[] => {
   const passages: Passage[] = [];
   let isCode = false;
@@ -136,7 +138,7 @@ export const passagesOfMarkdown = (source: string): readonly Passage[] => {
   return passages;
 };
 
-/** The words of a file's own name, which is a name like any other. */
+/** The words of the file's name. */
 export const passageOfPath = (path: string): Passage => ({
   kind: 'name',
   text: wordsOfName((path.split('/').at(-1) ?? '').replace(/\..*$/, '')),

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The texts of the repository that people read, each with the place where it stands. */
+/** A text that people read, and the file and line where it is. */
 export type Text = { readonly place: string; readonly text: string };
 
-/** Every text of a language: the strings and templates of its catalogue, and its brief questions. */
+/** All texts of a language: the strings and templates in its catalogue, and its brief questions. */
 export const textsOfLanguage = (language: string): readonly Text[] => [
   ...globSync(`locales/${language}/**/*.ts`).flatMap((file) => stringsOf(file)),
   ...globSync(`locales/${language}/**/*.json`).flatMap((file) =>
@@ -21,14 +21,20 @@ export const englishProse = (): readonly Text[] => [
   ...['README.md', ...globSync('docs/**/*.md')].flatMap((file) => linesOfDocument(file)),
 ];
 
-/** SQL, code samples, and the words by which an answer in any language is recognised. */
+/**
+ * Files with SQL, with code samples, and with words of other languages that the service recognises in
+ * answers.
+ */
 const notEnglish =
   /^src\/(store|.*\/rows|web\/docs\/sample-|brief\/views\/(file-answer-texts|page-list)\.ts)/;
 
-/** Three words in a row: a string without them is for programs. */
+/** Three words in a row. A string without them is for programs. */
 const sentence = /\p{L}+,? \p{Ll}+ \p{Ll}+/u;
 
-/** The strings and templates of a module, without those that name a module or a property. A template has a blank for each value. */
+/**
+ * The strings and templates of a module, without names of modules and properties. A space replaces each value
+ * in a template.
+ */
 const stringsOf = (file: string): readonly Text[] => {
   const source = readFileSync(file, 'utf8');
   const texts: Text[] = [];

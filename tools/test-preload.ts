@@ -1,8 +1,8 @@
 import asyncHooks, { type AsyncHook } from 'node:async_hooks';
 
 /**
- * Node's test runner follows every promise, to know which suite a test belongs to if it is declared after
- * an `await`. That costs a tenth of a run, and only helps while a file declares its tests. This module
+ * Node's test runner tracks each promise, so that it knows the suite of a test that is declared after an
+ * `await`. This takes a tenth of a run, and is useful only while a file declares its tests. This module
  * is loaded before the runner, so it can switch the runner's hook off and on.
  */
 let hook: AsyncHook | null = null;
@@ -14,12 +14,15 @@ asyncHooks.createHook = (callbacks) => {
   return created;
 };
 
-/** Call this before the suite of a file is made. For the first suite, the runner switches the hook on itself. */
-export const followPromises = (): void => {
+/**
+ * Switches the hook on, before the suite of a file is created. The runner does this itself for the first
+ * suite.
+ */
+export const trackPromises = (): void => {
   hook?.enable();
 };
 
-/** Call this when the file has declared its tests. */
+/** Switches the hook off, after the file has declared its tests. */
 export const ignorePromises = (): void => {
   hook?.disable();
 };

@@ -7,16 +7,16 @@ import { makeQueue, takeNext } from './test-queue.ts';
 import { openReport, type EarlyEnd } from './test-report.ts';
 import { engines, needsOwnProcess, type Engine, type TestFile } from './test-suites.ts';
 
-/** Runs test files in a few processes. Each takes one file after another from a queue. */
+/** Runs test files in a few processes. Each process takes one file after another from a queue. */
 
 const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** Tests also wait, for disks and for each other, so there are two processes more than there are cores. */
+/** There are two more processes than cores, because tests also wait for disks and for each other. */
 const workersMax = Math.min(availableParallelism() + 2, 8);
-/** A process in which no test begins or ends for so long hangs, however slow the machine is. */
+/** A process hangs if no test starts or ends in it for this long, even on a slow machine. */
 const quietMsMax = 1_200_000;
 
-/** Files that one process after another takes from a folder. */
+/** A folder with the files that the processes of one engine take. */
 type Queue = { readonly engine: Engine; readonly folder: string };
 
 const program = fileURLToPath(new URL('test-files.ts', import.meta.url));
@@ -39,7 +39,7 @@ const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[
   const alone = files.filter(isAlone);
   return [
     ...alone.flatMap((file, nth) => queueOf(parent, `alone-${nth}`, [file])),
-    // PostgreSQL first: its tests wait most, and nothing should be waited for at the end.
+    // PostgreSQL comes first, because its tests wait most, and other tests can run meanwhile.
     ...engines.toReversed().flatMap((engine) =>
       queueOf(
         parent,
@@ -52,14 +52,14 @@ const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[
 
 export type Run = {
   readonly files: readonly TestFile[];
-  /** For the queues: empty, or not there yet. */
+  /** The folder for the queues. It is empty or does not exist yet. */
   readonly folder: string;
   readonly environment: (engine: Engine) => NodeJS.ProcessEnv;
-  /** Ends the run early, with what was seen until then. */
+  /** Ends the run early, with a report about the tests until then. */
   readonly signal: AbortSignal;
 };
 
-/** Reports on standard output. Returns whether every file was finished and no test failed. */
+/** Writes the report to standard output. Returns whether all files finished and no test failed. */
 export const runFiles = async ({
   files,
   folder: parent,
@@ -69,7 +69,7 @@ export const runFiles = async ({
   const queues = makeQueues(parent, files);
   const report = openReport(program);
   let processCount = 0;
-  /** Whether there was a file for it. */
+  /** Runs a process, and returns whether the queue had a file for it. */
   const runProcess = async ({ engine, folder }: Queue): Promise<boolean> => {
     processCount += 1;
     const taken = `${folder}-taken-${processCount}`;
@@ -97,7 +97,7 @@ export const runFiles = async ({
   };
   const worker = async (): Promise<void> => {
     for (const queue of queues) {
-      // A process that crashes, or grows too large, leaves the rest of its queue to the next.
+      // After a process has crashed or grown too large, a new one continues with the queue.
       while (!signal.aborted && (await runProcess(queue)));
     }
   };

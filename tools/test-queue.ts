@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A queue of test files: a folder from which several processes take one after another. */
+/** A queue of test files, which several processes share. It is a folder with one entry for each file. */
 
 export const makeQueue = (folder: string, files: readonly string[]): void => {
   mkdirSync(folder, { recursive: true });
@@ -10,7 +10,10 @@ export const makeQueue = (folder: string, files: readonly string[]): void => {
   });
 };
 
-/** The next file, by a move into `taken` that succeeds for one process only; null where none is left. */
+/**
+ * Takes the next file; null if none is left. It moves the entry to `taken`, which succeeds for one process
+ * only.
+ */
 export const takeNext = (queue: string, taken: string): string | null => {
   for (const name of readdirSync(queue).toSorted()) {
     try {

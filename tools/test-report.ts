@@ -1,16 +1,16 @@
 import { finished } from 'node:stream/promises';
 import { spec, type TestEvent } from 'node:test/reporters';
 
-/** Writes the events of many test processes as one report, in the form of Node's test runner. */
+/** Writes the events of several test processes as one report, in the format of Node's test runner. */
 
 type Of<Type extends TestEvent['type']> = Extract<TestEvent, { type: Type }>;
 type Reported = Of<'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic'>;
 
-/** As Node's runner counts them and lists them at the end. A file that failed by itself counts as a failed test. */
+/** The counts at the end of the report. A file that fails outside its tests counts as a failed test. */
 const countNames = ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo'] as const;
 type CountName = (typeof countNames)[number];
 
-/** So many of the files that took longest are named at the end. */
+/** The end of the report lists this many of the slowest files. */
 const slowestShown = 10;
 
 const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
@@ -22,15 +22,18 @@ const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
   'test:stderr',
 ]);
 
-/** `program` is what each test process runs: its own success or failure is not a test. */
+/**
+ * `program` is the file that each test process runs. The report leaves out its own result, because it is no
+ * test.
+ */
 export const openReport = (program: string) => {
-  const sums = openSums();
+  const counter = createCounter();
   const startedAt = performance.now();
   return {
-    openProcess: (engine: string) => reportProcess(engine, program, sums),
-    /** Writes the sums and what failed. Returns whether everything passed. */
+    openProcess: (engine: string) => reportProcess(engine, program, counter),
+    /** Writes the counts and the failures. Returns whether all tests passed. */
     close: async (): Promise<boolean> => {
-      const { reporter, counts, times, interrupted } = sums;
+      const { reporter, counts, times, interrupted } = counter;
       const print = (message: string): void => {
         reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
       };
@@ -41,15 +44,15 @@ export const openReport = (program: string) => {
       print(`duration_ms ${performance.now() - startedAt}`);
       reporter.end();
       await finished(reporter);
-      return sums.isSuccess() && interrupted.length === 0;
+      return counter.isSuccess() && interrupted.length === 0;
     },
   };
 };
 
-type Sums = ReturnType<typeof openSums>;
+type Counter = ReturnType<typeof createCounter>;
 
-/** Writes the events and counts them. */
-const openSums = () => {
+/** Writes events, and counts tests and failures. */
+const createCounter = () => {
   const reporter = new spec();
   reporter.pipe(process.stdout, { end: false });
   const counts = new Map<CountName, number>();
@@ -61,11 +64,11 @@ const openSums = () => {
   const count = (name: CountName): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
   const write = (events: readonly TestEvent[]): void => {
     for (const event of events) {
-      if (isEnd(event)) for (const name of countsOf(event)) count(name);
+      if (isEnd(event)) for (const name of countNamesOf(event)) count(name);
       reporter.write(event);
     }
   };
-  /** Writes that a file failed, though each of its tests may have passed. */
+  /** Writes the events of a failed file. Counts one failure if all of its tests passed. */
   const writeFailure = (events: readonly TestEvent[]): void => {
     write(events);
     hasFailed = true;
@@ -76,14 +79,14 @@ const openSums = () => {
   return { reporter, counts, times, interrupted, write, writeFailure, isSuccess: () => !hasFailed };
 };
 
-/** Why a process was ended before its files were finished. */
+/** The reason why a process was ended before its files were finished. */
 export type EarlyEnd = 'by the user' | 'no test has begun or ended for too long';
 
-/** For the events of one process. Each file is a suite, which is written when it is over. */
-const reportProcess = (engine: string, program: string, sums: Sums) => {
-  const over = new Set<string>();
+/** Collects the events of one process. Each file is a suite, which is written when it has ended. */
+const reportProcess = (engine: string, program: string, counter: Counter) => {
+  const ended = new Set<string>();
   const passed = new Set<string>();
-  /** Tests that have begun and not ended. */
+  /** Tests that have started and not ended. */
   const running = new Map<string, string>();
   let suite: TestEvent[] = [];
   let processEnd = '';
@@ -93,28 +96,28 @@ const reportProcess = (engine: string, program: string, sums: Sums) => {
     const { name, details } = event.data;
     const events = namedFor(suite, engine);
     suite = [];
-    over.add(name);
-    sums.times.push({ name, ms: details.duration_ms });
-    if (event.type === 'test:fail') return sums.writeFailure(events);
+    ended.add(name);
+    counter.times.push({ name, ms: details.duration_ms });
+    if (event.type === 'test:fail') return counter.writeFailure(events);
     if (events.every(isOfFile) && name.endsWith(` on ${engine}`)) {
-      return sums.writeFailure(failure(name, 'it declares no test'));
+      return counter.writeFailure(failure(name, 'it declares no test'));
     }
     passed.add(name);
-    return sums.write(events);
+    return counter.write(events);
   };
   const endUnfinished = (name: string, early: EarlyEnd | null): void => {
     const innermost = [...running.values()].at(-1);
     const where = innermost === undefined ? '' : `, in “${innermost}”`;
-    if (early === 'by the user') return void sums.interrupted.push(`${name}${where}`);
+    if (early === 'by the user') return void counter.interrupted.push(`${name}${where}`);
     const message = `it was not finished: ${early ?? `its process ended ${processEnd}`}${where}`;
-    return sums.writeFailure(unfinished(name, namedFor(suite, engine), message));
+    return counter.writeFailure(unfinished(name, namedFor(suite, engine), message));
   };
   return {
     add: (event: TestEvent): void => {
       if (event.type === 'test:summary' && event.data.file === undefined) {
         isSuccess = event.data.success;
       }
-      // The runner's own sums name no file.
+      // Events without a file are counts of the runner.
       if (!('file' in (event.data ?? {}))) return;
       if ((event.data as { readonly name?: string }).name === program) {
         if (event.type === 'test:complete') processEnd = endOf(event);
@@ -126,15 +129,15 @@ const reportProcess = (engine: string, program: string, sums: Sums) => {
       suite.push(event);
       if (isEnd(event) && event.data.nesting === 0) endFile(event);
     },
-    /** A file that the process took and did not finish has failed, and what belongs to no file too. */
+    /** Counts as failed each file that the process did not finish, and each suite that belongs to no file. */
     close: (files: readonly string[], early: EarlyEnd | null): void => {
       const names = new Set(files.map((file) => `${file} on ${engine}`));
-      for (const name of names.difference(over)) endUnfinished(name, early);
+      for (const name of names.difference(ended)) endUnfinished(name, early);
       for (const name of passed.difference(names)) {
-        sums.writeFailure(failure(name, 'it belongs to no file'));
+        counter.writeFailure(failure(name, 'it belongs to no file'));
       }
       if (!isSuccess && early === null && passed.symmetricDifference(names).size === 0) {
-        sums.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
+        counter.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
       }
     },
   };
@@ -143,7 +146,7 @@ const reportProcess = (engine: string, program: string, sums: Sums) => {
 const isEnd = (event: TestEvent): event is Of<'test:pass' | 'test:fail'> =>
   event.type === 'test:pass' || event.type === 'test:fail';
 
-/** What failed says where, because the list of it at the end shows the test alone. */
+/** Adds the engine to the names of failed tests, because the list of failures does not show the suite. */
 const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEvent[] => {
   const failed = new Set(suite.filter(({ type }) => type === 'test:fail').map(idOf));
   return suite.map((event) => {
@@ -155,30 +158,29 @@ const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEve
 
 const idOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
 
-/** Whether it is of the file as a whole, and of none of its tests. */
+/** Whether the event belongs to the file as a whole, and not to one of its tests. */
 const isOfFile = ({ data }: TestEvent): boolean =>
   ((data as { readonly nesting?: number } | undefined)?.nesting ?? 0) === 0;
 
 const isTest = (event: TestEvent): event is Of<'test:pass' | 'test:fail'> =>
   isEnd(event) && event.data.details.type !== 'suite';
 
-const countsOf = (event: Of<'test:pass' | 'test:fail'>): readonly CountName[] => {
+const countNamesOf = (event: Of<'test:pass' | 'test:fail'>): readonly CountName[] => {
   if (!isTest(event)) return ['suites'];
   const { skip, todo } = event.data;
-  if (isGiven(skip)) return ['tests', 'skipped'];
-  if (isGiven(todo)) return ['tests', 'todo'];
+  if (isSet(skip)) return ['tests', 'skipped'];
+  if (isSet(todo)) return ['tests', 'todo'];
   if (event.type === 'test:pass') return ['tests', 'pass'];
   const { failureType } = event.data.details.error as { readonly failureType?: string };
   return ['tests', failureType === 'cancelledByParent' ? 'cancelled' : 'fail'];
 };
 
-const isGiven = (mark: string | boolean | undefined): boolean =>
-  mark !== undefined && mark !== false;
+const isSet = (mark: string | boolean | undefined): boolean => mark !== undefined && mark !== false;
 
 const keyOf = ({ data }: Of<'test:dequeue' | 'test:complete'>): string =>
   `${data.nesting} ${data.file} ${data.line} ${data.name}`;
 
-/** How the process ended, by what Node's runner says of it. */
+/** Describes how the process ended, according to Node's runner. */
 const endOf = ({ data }: Of<'test:complete'>): string => {
   const { signal, exitCode } = (data.details.error ?? {}) as {
     readonly signal?: string | null;
@@ -192,7 +194,7 @@ const started = (name: string): TestEvent => ({
   data: { name, nesting: 0 } as never,
 });
 const failed = (name: string, nesting: number, message: string): TestEvent => {
-  // Where the report was written says nothing about the file.
+  // The real stack would point to the code of this report.
   const error = Object.assign(new Error(message), { stack: `Error: ${message}` });
   const details = { duration_ms: 0, type: 'suite', error };
   return { type: 'test:fail', data: { name, nesting, testNumber: 0, details } as never };
@@ -203,7 +205,7 @@ const failure = (name: string, message: string): readonly TestEvent[] => [
   failed(name, 0, message),
 ];
 
-/** What a file had reported when it was cut off, and an end for each suite that was open. */
+/** Adds a failure for each open suite to the events of a file that did not finish. */
 const unfinished = (
   name: string,
   events: readonly TestEvent[],

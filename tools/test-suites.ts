@@ -2,27 +2,27 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
- * Which test files a suite runs, and on which engine. `npm test` proves the product on every change.
- * `npm run test:long` also runs the files named `*.long.test.ts`, and every other file on each engine.
+ * Decides which test files a suite runs, and on which engine. `npm test` is for each change.
+ * `npm run test:long` also runs the files `*.long.test.ts`, and all other files on each engine.
  */
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** A file on one engine. */
+/** A test file and the engine to run it on. */
 export type TestFile = { readonly file: string; readonly engine: Engine };
 
 /** These start several nodes, copy between the engines, or test PostgreSQL itself. */
 const onPostgresOnly = /^test\/(copy|nodes|postgres)\//;
 
-/** No engine makes a difference to these, or they test SQLite itself. */
+/** These do not depend on the engine, or they test SQLite itself. */
 const onSqliteOnly = new RegExp(
   [
     '^(src|test/(property|sqlite|sandbox|browser|docs|verify|runner))/',
     '^bench/',
-    // A program on its own side.
+    // The API client.
     '^test/client/',
-    // How arguments are read and answers printed.
+    // The reading of arguments and the printing of answers.
     '^test/cli/',
     // Answers that are the same for everyone, and requests that are refused before anything is read.
     '^test/contract/(api-tour|arazzo|brief-questions|config|descriptions|documents|operation-entrypoints)\\.',
@@ -31,16 +31,16 @@ const onSqliteOnly = new RegExp(
     '^test/contract/(programs|protocol|reference|refusals|registry|security|unread)\\.',
     '^test/contract/(generated-input|hostile-.*)\\.',
     '^test/abuse/(requests|leaks|stalling)\\.',
-    // How a message is composed and handed over.
+    // The composing of messages and their transports.
     '^test/contract/auction-(code-mail|mails)\\.',
     '^test/messaging/(files|hostile-receivers|mail|smtp|telegram.*)\\.',
-    // How the protocol is spoken.
+    // The MCP protocol.
     '^test/mcp/(computed|conformance|discovery|hostile|inspector)\\.',
     '^test/stream/(crowd|slow)\\.',
   ].join('|'),
 );
 
-/** `npm test` runs these on both engines: every query, and what depends on locks, races or an engine. */
+/** `npm test` runs these on both engines: the tests of queries, and tests that depend on locks or races. */
 const onBothInEachSuite = new RegExp(
   [
     '^test/store/',
@@ -55,17 +55,18 @@ const onBothInEachSuite = new RegExp(
 const pattern = '{src,bench,test}/**/*.test.ts';
 const long = /\.long\.test\.ts$/;
 
-/** A module is replaced before anything loads it, so the file needs a process of its own. */
+/** These replace a module before anything loads it, so they need their own process. */
 export const needsOwnProcess = /auction-cost/;
 
-/** These keep a disk busy, or fill one. All other files write to memory. */
+/** These keep a disk busy or fill one. All other files write to a file system in memory. */
 export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli)\//;
 
 /**
- * The files with the longest waits start first, so that nothing is waited for at the end. Then come
- * those with the most garbage, while a process is still small: each file's modules stay in memory.
+ * The files with the longest waits start first, so that the run does not wait for them at the end. Then
+ * come those that need the most memory, while the processes are still small, because each file's modules
+ * stay in memory.
  */
-const beginsFirst = [
+const firstFiles = [
   /^test\/(crash|nodes)\//,
   /^test\/browser\//,
   /^test\/client\//,
@@ -74,24 +75,24 @@ const beginsFirst = [
 
 export type Choice = {
   readonly isLong: boolean;
-  /** Files or folders; all where there are none. */
+  /** Files or folders; if there are none, all files run. */
   readonly named: readonly string[];
   readonly engine: string | undefined;
 };
 
-const isIn = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
+const isWithin = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
 
-/** @throws Error where an engine or a path is unknown */
+/** @throws Error if the engine or a path is unknown */
 export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFile[] => {
   if (engine !== undefined && !engines.some((known) => known === engine)) {
     throw new Error(`--engine must be sqlite or postgres, got ${engine}`);
   }
   const all = globSync(pattern).toSorted();
   const paths = named.map((path) => relative('', path));
-  const unknown = paths.filter((path) => !all.some(isIn(path)));
+  const unknown = paths.filter((path) => !all.some(isWithin(path)));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in ${pattern}`);
-  const isNamed = (file: string): boolean => paths.some((path) => isIn(path)(file));
-  // A file that is named runs in either suite, and on each engine that it can.
+  const isNamed = (file: string): boolean => paths.some((path) => isWithin(path)(file));
+  // A named file runs in both suites, and on each engine that it supports.
   const files = all.filter((file) =>
     paths.length === 0 ? isLong || !long.test(file) : isNamed(file),
   );
@@ -104,13 +105,13 @@ export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFil
   return chosen.toSorted((a, b) => orderOf(a.file) - orderOf(b.file));
 };
 
-const enginesOf = (file: string, isEvery: boolean): readonly Engine[] => {
+const enginesOf = (file: string, onAllEngines: boolean): readonly Engine[] => {
   if (onPostgresOnly.test(file)) return ['postgres'];
   if (onSqliteOnly.test(file)) return ['sqlite'];
-  return isEvery || onBothInEachSuite.test(file) ? engines : ['sqlite'];
+  return onAllEngines || onBothInEachSuite.test(file) ? engines : ['sqlite'];
 };
 
 const orderOf = (file: string): number => {
-  const place = beginsFirst.findIndex((pattern) => pattern.test(file));
-  return place === -1 ? beginsFirst.length : place;
+  const place = firstFiles.findIndex((pattern) => pattern.test(file));
+  return place === -1 ? firstFiles.length : place;
 };

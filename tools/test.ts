@@ -6,20 +6,20 @@ import { runFiles } from './test-processes.ts';
 import { chooseFiles, type Engine, type TestFile } from './test-suites.ts';
 
 /**
- * Runs the tests, or with `--long` those of the long suite too. PostgreSQL is the one at DATABASE_URL,
- * or else one that is started here and ended with the run.
+ * Runs the tests, with `--long` also those of the long suite. It uses the PostgreSQL at DATABASE_URL, or
+ * starts one for the run.
  */
 
 const usage = `Usage: npm test [-- FILE|FOLDER… --engine=sqlite|postgres], from the project's folder.
 A named file runs on each engine that it can run on, and a named folder with its *.long.test.ts.`;
 
-/** How many times as many generated cases the long suite tries (test/support/cases.ts). */
+/** The long suite runs this many times as many generated cases (test/support/cases.ts). */
 const longShare = '10';
 
-/** How long an interrupted run may take to report and to end. */
+/** An interrupted run may take this long to report and to end. */
 const interruptedMsMax = 5_000;
 
-/** Nothing of the developer's own settings but what the tests themselves ask for. */
+/** Replaces the developer's settings that would affect the service, and adds the settings of the tests. */
 const environmentOf = (
   engine: Engine,
   { folder, memory, sqliteTemplate, postgres, browser, compiled }: Infrastructure,
@@ -58,9 +58,9 @@ const readArguments = (): RunOptions | null => {
 };
 
 const main = async (): Promise<number> => {
-  const wanted = readArguments();
-  if (wanted === null) return 1;
-  const { files, isLong } = wanted;
+  const options = readArguments();
+  if (options === null) return 1;
+  const { files, isLong } = options;
   const { infrastructure, leave } = await prepareInfrastructure(
     files.some(({ engine }) => engine === 'postgres'),
   );
@@ -71,11 +71,12 @@ const main = async (): Promise<number> => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    // More than once where the terminal and npm both pass it on.
+    // The signal may arrive twice, from the terminal and from npm.
     process.on(signal, () => {
       interruptedCode = code;
       interruption.abort();
-      // A test that loops handles no signal. The caretaker kills it once we have ended.
+      // A test in an endless loop handles no signal. The caretaker process kills it after this process has
+      // ended.
       setTimeout(() => process.exit(code), interruptedMsMax).unref();
     });
   }

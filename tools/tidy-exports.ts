@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Finds names that several files of `src` export, so that each name has one meaning. */
+/** Finds names that more than one file of `src` exports, because each name must have one meaning. */
 
 type Exception = { readonly names: RegExp; readonly files: RegExp; readonly reason: string };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { passageOfPath, passagesOf, passagesOfMarkdown, type Passage } from './source-words.ts';
 import { exceptions, wordRules, type WordRule } from './words.ts';
 
-/** Finds the words that `tools/words.ts` replaces. */
+/** Finds the words that `tools/words.ts` forbids. */
 
 export type WordFinding = {
   readonly file: string;
@@ -17,18 +17,18 @@ const passagesIn = (file: string): readonly Passage[] => {
   const source = readFileSync(file, 'utf8');
   if (file.endsWith('.md')) return passagesOfMarkdown(source);
   const passages = [passageOfPath(file), ...passagesOf(source)];
-  // The texts of a language are checked by people who speak it.
+  // People who speak a language check its texts.
   if (file.startsWith('locales/')) return passages.filter(({ kind }) => kind === 'name');
   return file.startsWith('test/') ? passages.filter(({ kind }) => kind !== 'quote') : passages;
 };
 
-const rulesForNulls = (isName: boolean): readonly WordRule[] =>
+const rulesFor = (isName: boolean): readonly WordRule[] =>
   wordRules.filter((each) => each.in === 'both' || (each.in === 'names') === isName);
 
-/** Most passages contain none of the words, and one test of all patterns shows that. */
+/** All patterns in one expression. It is fast, and most passages match none of them. */
 const anyOf = (isName: boolean): RegExp =>
   new RegExp(
-    rulesForNulls(isName)
+    rulesFor(isName)
       .map(({ pattern }) => pattern.source)
       .join('|'),
     'i',
@@ -42,7 +42,7 @@ export const findWords = (file: string): readonly WordFinding[] => {
   );
   return suspects.flatMap(({ kind, text, line }) => {
     const rest = allowed.reduce((left, { words }) => left.replaceAll(words, ' '), text);
-    return rulesForNulls(kind === 'name')
+    return rulesFor(kind === 'name')
       .filter(({ files, unless }) => files?.test(file) !== false && unless?.test(rest) !== true)
       .flatMap(({ word, pattern, instead }) =>
         [...rest.matchAll(pattern)].map(([found]) => ({ file, line, kind, word, found, instead })),
@@ -50,7 +50,7 @@ export const findWords = (file: string): readonly WordFinding[] => {
   });
 };
 
-/** One line for each word: how often it stands in each folder of the repository. */
+/** One line for each word: how often it occurs in each folder of the repository. */
 export const countsOf = (findings: readonly WordFinding[]): readonly string[] => {
   const byWord = Object.entries(Object.groupBy(findings, ({ word }) => word));
   return byWord

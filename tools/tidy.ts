@@ -3,8 +3,8 @@ import { repeatedExports } from './tidy-exports.ts';
 import { countsOf, findWords } from './tidy-words.ts';
 
 /**
- * Checks the rules of this repository that no linter knows. Prints every line that breaks one, and
- * fails if there is any. `--words` prints only how often each word of `words.ts` stands in each folder.
+ * Checks the rules of this repository that the linter cannot check. Prints each line that breaks a rule,
+ * and fails if there is one. `--words` prints only how often each word of `words.ts` occurs in each folder.
  */
 
 type Rule = {
@@ -16,7 +16,7 @@ type Rule = {
 
 const product = /^(locales|(packages\/(client|verify)\/)?src)\/(?!.*\.test\.ts$)/;
 const anywhere = /^(src|locales|test|bench|chaos|tools|packages)\//;
-/** Where time and chance come from, for the service and for its packages. */
+/** The files that read the clock and generate random numbers, for the service and its packages. */
 const outside = /^(src\/boot\/system|packages\/(client|verify)\/src\/clock)\.ts$/;
 
 const rules: readonly Rule[] = [
@@ -83,10 +83,12 @@ const rules: readonly Rule[] = [
 ];
 
 const fileLinesMax = 250;
-/** Catalogues are as long as what there is to say, and so is what is generated. */
+/** Catalogues of texts and generated files may be longer. */
 const longFiles = /^locales\/|\.gen\.ts$/;
 
-/** Parts that several operations share are in `steps/`, so that the files of `operations/` are the operations. */
+/**
+ * Each file of `operations/` must declare an operation. Parts that several operations share are in `steps/`.
+ */
 const operationFiles = /^src\/\w+\/operations\/(?!all\.ts$|.*\.test\.ts$)/;
 const declaresOperation = /\b(handled|operation|\w+Operation)\(/;
 

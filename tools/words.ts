@@ -1,15 +1,15 @@
-/** The field's own words. `tools/tidy.ts` finds the words that they replace, and this file lists both. */
+/** Lists words that this repository does not use, and what to write instead. `tools/tidy.ts` finds them. */
 
 export type WordRule = {
-  /** Shown in the summary. */
+  /** The name of the rule in the summary. */
   readonly word: string;
   readonly pattern: RegExp;
   readonly instead: string;
   /** Names are identifiers and file names, split into lower-case words; prose is comments and sentences. */
   readonly in: 'names' | 'prose' | 'both';
-  /** The standard uses: a name or sentence that matches this is no finding. */
+  /** Standard uses of the word. A name or sentence that matches this is no finding. */
   readonly unless?: RegExp;
-  /** Where the word has its other meaning; everywhere if left out. */
+  /** The files in which the word is forbidden; all files if left out. */
   readonly files?: RegExp;
 };
 
@@ -97,7 +97,7 @@ export const wordRules: readonly WordRule[] = [
   rule('resupply', 'both', /\bresuppl(y|ied|ies|ying)\b/, 'add answers'),
 ];
 
-/** Where a word stands for a good reason. */
+/** Words that are allowed in some files, with the reason. */
 export type Exception = { readonly files: RegExp; readonly words: RegExp; readonly reason: string };
 
 export const exceptions: readonly Exception[] = [

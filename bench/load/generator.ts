@@ -85,7 +85,9 @@ const runClients = async (
   return { perSecond: answers / usage.elapsed, answers, latencyMs: latencyOf(latenciesMs), usage };
 };
 
-/** Checks the status of each answer. A service that refuses requests is fast, so one refusal fails the round. */
+/**
+ * Checks the status of each answer. A service that refuses requests is fast, so one refusal fails the round.
+ */
 export const expectStatus =
   (status: number) =>
   (answer: Answer): void => {

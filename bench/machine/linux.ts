@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Reads the counters that Linux has for processes. A figure that the system does not provide is NaN. */
 
-/** The threads of one name. The threads of a pool count as one, because their names differ only by a number. */
+/**
+ * The threads of one name. The threads of a pool count as one, because their names differ only by a number.
+ */
 export type Thread = {
   readonly name: string;
   readonly count: number;

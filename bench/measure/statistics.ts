@@ -17,7 +17,9 @@ const medianOf = (sorted: ArrayLike<number>): number => {
   return (low + high) / 2;
 };
 
-/** A median with the bounds of its confidence interval: in nine of ten cases, they contain the true median. */
+/**
+ * A median with the bounds of its confidence interval: in nine of ten cases, they contain the true median.
+ */
 export type Interval = { readonly median: number; readonly low: number; readonly high: number };
 
 /**

@@ -16,7 +16,9 @@ export const judge = (aim: Aim, { low, high }: Pick<Interval, 'low' | 'high'>): 
 
 export const aimText = (aim: Aim): string => ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`);
 
-/** If neighbours use more than this share of the machine, a figure depends more on them than on the service. */
+/**
+ * If neighbours use more than this share of the machine, a figure depends more on them than on the service.
+ */
 export const neighboursMax = 0.1;
 
 type Side = { readonly usage: Usage };

@@ -17,7 +17,9 @@ const programs: Readonly<Record<Engine['kind'], string>> = {
   postgres: fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url)),
 };
 
-/** Writes for one round. Each order or bid has its own commits; on SQLite, `groupSize` of them can share one. */
+/**
+ * Writes for one round. Each order or bid has its own commits; on SQLite, `groupSize` of them can share one.
+ */
 export type Commits = (groupSize?: number) => Promise<Rate>;
 
 /** The default size of a pool of pg. With one connection for each client, the yardstick is slower. */

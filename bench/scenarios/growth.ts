@@ -71,7 +71,9 @@ const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Ins
   return full;
 };
 
-/** The round includes its confirmations. The next round pauses this service, so they could not be sent then. */
+/**
+ * The round includes its confirmations. The next round pauses this service, so they could not be sent then.
+ */
 const orderRound = (server: Server, { round }: ReturnType<typeof loadSizesOf>): Promise<Round> =>
   withDatabaseReader(server.installation.databaseUrl, (database) =>
     place(server, { ...round, afterwards: () => untilOrdersConfirmed(database) }),

@@ -12,7 +12,10 @@ const revision = '2026-07-28';
 const isOk = expectStatus(200);
 const pages = 12;
 
-/** This figure has no aim: the SDK creates a server for each message, so a quote by MCP may take a millisecond. */
+/**
+ * This figure has no aim: the SDK creates a server for each message, so a quote by MCP may take a
+ * millisecond.
+ */
 export const measureMcpQuote: Scenario = ({ settings, withService }) =>
   withService(async ({ url, pid }) => {
     let calls = 0;

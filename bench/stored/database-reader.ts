@@ -123,7 +123,9 @@ const sentWithinMs = 900_000;
 export const untilMailsSent = (reader: DatabaseReader): Promise<void> =>
   untilNone(reader, `state = 'pending'`);
 
-/** Resolves when all orders are confirmed. Mails about bids may be pending, because they are combined later. */
+/**
+ * Resolves when all orders are confirmed. Mails about bids may be pending, because they are combined later.
+ */
 export const untilOrdersConfirmed = (reader: DatabaseReader): Promise<void> =>
   untilNone(reader, `kind = 'order_confirmation' and settled_at_ms is null`);
 

@@ -1,4 +1,6 @@
-/** Makes the files that the stories send. They begin with the bytes of their type, which the service checks. */
+/**
+ * Makes the files that the stories send. They begin with the bytes of their type, which the service checks.
+ */
 
 type Content = Uint8Array<ArrayBuffer>;
 export type SentFile = { readonly name: string; readonly content: Content };

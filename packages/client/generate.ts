@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { declarations } from './generate/declarations.ts';
 import { generatedFiles } from './generate/files.ts';
 
-/** Writes the client's generatedFiles files. A test fails while they differ from openapi.json and the sources. */
+/**
+ * Writes the client's generatedFiles files. A test fails while they differ from openapi.json and the sources.
+ */
 for (const [name, text] of await generatedFiles()) {
   writeFileSync(new URL(`src/${name}`, import.meta.url), text);
 }

@@ -1,7 +1,10 @@
 import type { Operations } from './operations.gen.js';
 import type { CallOptions, ChangeOptions, DryRunOptions, WatchOptions } from './options.js';
 import type { components } from './schemas.gen.js';
-/** Maps the name of a call to the types of its fields, answer and refusals, which are generated from openapi.json. */
+/**
+ * Maps the name of a call to the types of its fields, answer and refusals, which are generated from
+ * openapi.json.
+ */
 /** All schemas of the API, by their names in the OpenAPI document. */
 export type Schemas = components['schemas'];
 export type Warning = Schemas['Warning'];

@@ -2,7 +2,10 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { callOf, pascalCase, type Call } from './calls.ts';
 import { separateOperations, readDocument, type Document, type Schema } from './operations.ts';
 
-/** Returns the generated files by their names in `src`: the schemas' types, the operations and the table of calls. */
+/**
+ * Returns the generated files by their names in `src`: the schemas' types, the operations and the table of
+ * calls.
+ */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const document = readDocument();
   const calls = separateOperations(document).map((described) => callOf(described, document));

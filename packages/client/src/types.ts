@@ -2,7 +2,10 @@ import type { Operations } from './operations.gen.ts';
 import type { CallOptions, ChangeOptions, DryRunOptions, WatchOptions } from './options.ts';
 import type { components } from './schemas.gen.ts';
 
-/** Maps the name of a call to the types of its fields, answer and refusals, which are generated from openapi.json. */
+/**
+ * Maps the name of a call to the types of its fields, answer and refusals, which are generated from
+ * openapi.json.
+ */
 
 /** All schemas of the API, by their names in the OpenAPI document. */
 export type Schemas = components['schemas'];

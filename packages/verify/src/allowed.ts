@@ -89,7 +89,10 @@ const dueFindings = (
   return found;
 };
 
-/** A lot reopens at the brief deadline, or later if the service was down. Its 30 minutes start at the reopening. */
+/**
+ * A lot reopens at the brief deadline, or later if the service was down. Its 30 minutes start at the
+ * reopening.
+ */
 const reopeningFindings = (
   leaf: LeafOf<'lot_reopened'>,
   due: LotEvent | undefined,

@@ -137,7 +137,9 @@ export const requireSignature = async (note: Note, keys: readonly VerifierKey[])
   if (!all.some((each) => each.is === 'valid')) throw new Found('unknown_key');
 };
 
-/** The newest signed time of the checkpoint, in seconds since 1970. @throws Found if no key has signed a time */
+/**
+ * The newest signed time of the checkpoint, in seconds since 1970. @throws Found if no key has signed a time
+ */
 export const timeOf = async (
   { note }: Checkpoint,
   keys: readonly VerifierKey[],

@@ -7,7 +7,9 @@ import { NoEd25519 } from './note.ts';
 import { openSource, Unreadable } from './source.ts';
 import type { Step } from './steps.ts';
 
-/** Runs the verifier as a web worker. The page of a lot sends the lot, and receives each step and the verdict. */
+/**
+ * Runs the verifier as a web worker. The page of a lot sends the lot, and receives each step and the verdict.
+ */
 
 export type LotCheckRequest = LotRequest & { readonly prefix: string };
 

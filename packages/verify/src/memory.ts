@@ -66,7 +66,9 @@ export const checkGrowth = async (
 
 const namedMax = 10;
 
-/** Returns a finding for each remembered leaf that has changed or is missing. `place` gives its lot and seq. */
+/**
+ * Returns a finding for each remembered leaf that has changed or is missing. `place` gives its lot and seq.
+ */
 export const changedLeaves = (
   memory: Pick<Memory, 'leaf_hashes'>,
   hashes: readonly Bytes[],

@@ -52,7 +52,9 @@ export const readNote = (note: string): Note | null => {
   return { text: note.slice(0, split + 1), signatures };
 };
 
-/** The result for one key, with the time of a cosignature; `absent` if the note has no signature of the key. */
+/**
+ * The result for one key, with the time of a cosignature; `absent` if the note has no signature of the key.
+ */
 export type Signed =
   | { readonly is: 'valid'; readonly atSeconds: number | null }
   | { readonly is: 'invalid' }

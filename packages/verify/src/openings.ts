@@ -5,7 +5,9 @@ import { placeOf, type EntryLeaf, type LotLeaf } from './leaf.ts';
 
 /** Checks the openings of a lot, which publish its hidden amounts once it has closed. */
 
-/** The correctly opened amounts by the seq of their entry; null where the bidder stopped automatic bidding. */
+/**
+ * The correctly opened amounts by the seq of their entry; null where the bidder stopped automatic bidding.
+ */
 export type Opened = ReadonlyMap<number, number | null>;
 
 export type CheckedOpenings = { readonly opened: Opened; readonly findings: readonly Finding[] };

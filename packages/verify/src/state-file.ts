@@ -6,7 +6,9 @@ import { Unreadable } from './source.ts';
 
 /** Reads and writes the memory of each log in a file of its own. */
 
-/** The file is named after the log's address, so a log cannot escape the comparison by changing its origin. */
+/**
+ * The file is named after the log's address, so a log cannot escape the comparison by changing its origin.
+ */
 export const stateFileOf = (prefix: string): string => {
   const name = prefix.replace(/^https?:\/\//, '').replaceAll(/[^A-Za-z0-9.-]+/g, '_');
   return join(homedir(), '.studiolot-verify', `${name}.json`);
