@@ -9,7 +9,7 @@ import { orderPath, studio } from '../support/service.ts';
 /** The nth of the loopback addresses. */
 export const addressOf = (nth: number): string => `127.0.${1 + (nth >> 8)}.${nth & 255}`;
 
-type Where = {
+type UnreadConnections = {
   readonly url: string;
   readonly count: number;
   /** The local address of the nth connection. */
@@ -18,7 +18,12 @@ type Where = {
 };
 
 /** Opens `count` connections and sends requests on each without reading the answers. */
-export const openUnread = async ({ url, count, from, sent }: Where): Promise<readonly Socket[]> => {
+export const openUnread = async ({
+  url,
+  count,
+  from,
+  sent,
+}: UnreadConnections): Promise<readonly Socket[]> => {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, (_each, nth) => {
     const localAddress = from(nth);
@@ -27,11 +32,11 @@ export const openUnread = async ({ url, count, from, sent }: Where): Promise<rea
     socket.write(sent(nth));
     return socket;
   });
-  await Promise.all(sockets.map(closed));
+  await Promise.all(sockets.map(connectedOrClosed));
   return sockets;
 };
 
-const closed = (socket: Socket): Promise<void> =>
+const connectedOrClosed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('connect', () => resolve()).once('close', () => resolve());
   });

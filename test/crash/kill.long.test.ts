@@ -47,7 +47,7 @@ it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => 
     );
   }
 
-  // Messages that were being sent at the last kill are still leased; `retryAll` ends the leases.
+  // Messages that were being sent at the last kill are still leased; `retryAll` makes them due.
   await server.terminate();
   await retryAll(server.database);
   await server.start();

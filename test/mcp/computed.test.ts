@@ -8,7 +8,7 @@ import { builtIn } from '../support/price-books.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Calls of tools that only compute and read no stored data. */
+/** Calls of tools that only compute. */
 
 const headers = {
   'content-type': 'application/json',

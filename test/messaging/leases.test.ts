@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 
-const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
+const startWorker = (send: Transport['send'], on: Store = store): Dispatcher => {
   const crypto = createCrypto('a secret of the tests, long enough');
   const dispatcher = startDispatcher({
     ...effectsOf(crypto),
@@ -54,7 +54,7 @@ const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   return dispatcher;
 };
 
-const put = (id: string): Promise<void> =>
+const enqueueConfirmation = (id: string): Promise<void> =>
   enqueue(
     { store },
     confirmationTo({ channel: 'email', address: `${id}@studio.example` }, id),
@@ -86,10 +86,10 @@ describe('two workers on one database', () => {
     const otherStore = await open();
     const sent = [new Array<string>(), new Array<string>()] as const;
     const ids = Array.from({ length: 60 }, (_each, index) => `message-${index}`);
-    await Promise.all(ids.map(put));
+    await Promise.all(ids.map(enqueueConfirmation));
     const bothHaveStarted = Promise.withResolvers<void>();
     [store, otherStore].forEach((on, index) => {
-      dispatch(async ({ id }) => {
+      startWorker(async ({ id }) => {
         sent[index]?.push(id);
         if (sent.every(({ length }) => length > 0)) bothHaveStarted.resolve();
         // Both workers must have started before the first can send everything alone.
@@ -111,11 +111,11 @@ describe('two workers on one database', () => {
 describe('a message in delivery', () => {
   it('belongs to its node until its lease of 40 s ends, and is then sent again', async () => {
     const { send, started, count } = blockingTransport();
-    await put('leased');
-    dispatch(send);
+    await enqueueConfirmation('leased');
+    startWorker(send);
     const end = await started(1);
     passTime(leaseMs - 1);
-    await put('canary');
+    await enqueueConfirmation('canary');
     passTime(0);
     (await started(2))(ok(null));
     await stateReached({ store }, 'canary', 'sent');
@@ -128,8 +128,8 @@ describe('a message in delivery', () => {
 
   it('stays sent when an overtaken attempt ends with a refusal', async () => {
     const { send, started } = blockingTransport();
-    await put('overtaken');
-    const dispatcher = dispatch(send);
+    await enqueueConfirmation('overtaken');
+    const dispatcher = startWorker(send);
     const endFirst = await started(1);
     passTime(leaseMs);
     (await started(2))(ok(null));
@@ -141,12 +141,12 @@ describe('a message in delivery', () => {
 
   it('keeps its second lease when the overtaken attempt fails', async () => {
     const { send, started } = blockingTransport();
-    await put('second');
-    const dispatcher = dispatch(send);
+    await enqueueConfirmation('second');
+    const dispatcher = startWorker(send);
     const endFirst = await started(1);
     passTime(leaseMs);
     const endSecond = await started(2);
-    await put('canary');
+    await enqueueConfirmation('canary');
     passTime(0);
     const endCanary = await started(3);
     endFirst(later);
@@ -162,8 +162,8 @@ describe('a message in delivery', () => {
 
   it('stays done when the operator marks it before its attempt fails', async () => {
     const { send, started } = blockingTransport();
-    await put('done');
-    const dispatcher = dispatch(send);
+    await enqueueConfirmation('done');
+    const dispatcher = startWorker(send);
     const end = await started(1);
     assert.equal(await markMessageDone(store, clock, 'done'), true);
     end(refused);
@@ -173,8 +173,8 @@ describe('a message in delivery', () => {
 
   it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {
     const { send, started } = blockingTransport();
-    await put('redirected');
-    const dispatcher = dispatch(send);
+    await enqueueConfirmation('redirected');
+    const dispatcher = startWorker(send);
     const endFirst = await started(1);
     const to = { channel: 'email', address: 'right@studio.example' };
     await store.write('orders', async ({ outbox }) => {
@@ -183,7 +183,7 @@ describe('a message in delivery', () => {
     });
     passTime(0);
     const endSecond = await started(2);
-    await put('canary');
+    await enqueueConfirmation('canary');
     passTime(0);
     const endCanary = await started(3);
     endFirst(ok(null));
@@ -197,11 +197,11 @@ describe('a message in delivery', () => {
 
   it('is finished before the worker stops, which takes no other', async () => {
     const { send, started, count } = blockingTransport();
-    await put('last');
-    const dispatcher = dispatch(send);
+    await enqueueConfirmation('last');
+    const dispatcher = startWorker(send);
     const end = await started(1);
     const stopped = dispatcher.stop();
-    await put('too-late');
+    await enqueueConfirmation('too-late');
     dispatcher.wake();
     end(ok(null));
     await stopped;
@@ -213,9 +213,9 @@ describe('a message in delivery', () => {
 
 describe('a message that crashes its transport', () => {
   it('backs off like any other and does not block the rest', async () => {
-    await put('broken');
-    await put('whole');
-    dispatch(({ id }) =>
+    await enqueueConfirmation('broken');
+    await enqueueConfirmation('whole');
+    startWorker(({ id }) =>
       id === 'broken' ? Promise.reject(new Error('No words for it')) : Promise.resolve(ok(null)),
     );
     await stateReached({ store }, 'whole', 'sent');
@@ -227,7 +227,7 @@ describe('a message that crashes its transport', () => {
   });
 
   it('fails for good when twelve attempts ended with their process', async () => {
-    await put('deadly');
+    await enqueueConfirmation('deadly');
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const leaseUntil = instant(clock.now() + leaseMs);
       const value = await store.write('orders', async ({ outbox }) => ({
@@ -238,7 +238,7 @@ describe('a message that crashes its transport', () => {
       clock.advance(leaseMs);
     }
     const { send, count } = blockingTransport();
-    dispatch(send);
+    startWorker(send);
     const { lastError } = await stateReached({ store }, 'deadly', 'dead');
     assert.equal(lastError, 'Every attempt ended in a crash');
     assert.equal(count(), 0);

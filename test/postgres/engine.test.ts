@@ -86,7 +86,7 @@ describe('order transactions', () => {
   it('run one after the other when they use the same limit', async () => {
     let inside = 0;
     let most = 0;
-    const guarded = (nth: number) =>
+    const writeInLimit = (nth: number) =>
       engine.write('orders', async (session) => {
         await quotaRows(session).load('the same');
         inside += 1;
@@ -96,7 +96,7 @@ describe('order transactions', () => {
         inside -= 1;
         return { keep: true, value: nth };
       });
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => guarded(nth)));
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => writeInLimit(nth)));
     assert.equal(most, 1);
     assert.equal((await stored()).length, 20);
   });

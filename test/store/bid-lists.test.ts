@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf } from '../support/plain-auction.ts';
 
-/** Lists bids by participant, network and status. */
+/** Lists bids by participant, lot and status. */
 
 const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('bid-lists', 'auction');
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Deletes incoming mails that wait too long or are too many. */
+/** Finds incoming mails that have waited too long or are too many. */
 
 const { look, execute, assertAllCalled } = await coveredStore('inbound-bounds');
 

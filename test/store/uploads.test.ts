@@ -46,7 +46,7 @@ it('an upload is loaded as it started, and as it was changed', async () => {
   const finished = await commitAndRead(
     async ({ uploads }) => {
       await uploads.finish(named(1), made);
-      // A part that arrives later does not change the expired upload.
+      // A part that arrives late does not change the finished upload.
       await uploads.expire(named(1), instant(2_000));
     },
     ({ uploads }) => uploads.find(named(1)),
