@@ -151,7 +151,10 @@ const commitGroup = async (
     });
     durable();
     for (const [nth, outcome] of outcomes.entries()) {
-      answerOne(takeOnce()[nth], 'error' in outcome ? { error: asStoreBusy(outcome.error) } : outcome);
+      answerOne(
+        takeOnce()[nth],
+        'error' in outcome ? { error: asStoreBusy(outcome.error) } : outcome,
+      );
     }
     return takeOnce().slice(outcomes.length);
   } catch (error) {
