@@ -57,7 +57,7 @@ export const countLotWatchers = (
   });
 };
 
-/** Returns what counts a wrong code, which may be a guess. Used-up attempts also raise an alarm. */
+/** Returns the function that counts a wrong code. A wrong code that uses up a day’s budget also raises an alarm. */
 export const watchWrongCodes = (
   registry: Registry,
   logger: Logger,

@@ -34,50 +34,50 @@ import { lotIdMax } from './views/fields.ts';
 
 const auction = { tag: 'auction' } as const;
 const webhooks = { tag: 'webhooks' } as const;
-const open = { ...get, ...auction, limit: 'state' } as const;
-const read = { ...get, limit: 'keyed' } as const;
-const change = { ...post, ...withDryRun, limit: 'keyed' } as const;
-/** Codes are guessed at and mailed by these, so they share a stricter limit. */
-const confirming = { ...post, ...withDryRun, ...auction, limit: 'confirm' } as const;
+const publicRead = { ...get, ...auction, limit: 'state' } as const;
+const keyedRead = { ...get, limit: 'keyed' } as const;
+const keyedChange = { ...post, ...withDryRun, limit: 'keyed' } as const;
+/** Calls that mail a code or take one, by which codes are guessed, share a stricter limit. */
+const codeCall = { ...post, ...withDryRun, ...auction, limit: 'confirm' } as const;
 const ofWebhook = `${auctionPath}/webhooks/{webhook_id}`;
 
 export const auctionRest: readonly BoundOperation[] = [
-  bound(showLots, { ...open, path: `${auctionPath}/state` }),
-  bound(placeBid, { ...confirming, path: `${auctionPath}/bid`, limit: 'bid' }),
-  bound(confirmBid, { ...confirming, path: `${auctionPath}/confirm` }),
-  bound(showLot, { ...open, path: `${auctionPath}/lots/{lot}` }),
-  bound(followLot, { ...confirming, path: `${auctionPath}/follow` }),
-  bound(listPastLots, { ...open, path: `${auctionPath}/past` }),
-  bound(showInclusionProof, { ...open, path: `${auctionPath}/proof` }),
-  bound(showPendingBid, { ...open, path: `${auctionPath}/pending` }),
-  bound(mailCode, { ...confirming, path: `${auctionPath}/code` }),
-  bound(showParticipant, { ...read, ...auction, path: `${auctionPath}/brief` }),
+  bound(showLots, { ...publicRead, path: `${auctionPath}/state` }),
+  bound(placeBid, { ...codeCall, path: `${auctionPath}/bid`, limit: 'bid' }),
+  bound(confirmBid, { ...codeCall, path: `${auctionPath}/confirm` }),
+  bound(showLot, { ...publicRead, path: `${auctionPath}/lots/{lot}` }),
+  bound(followLot, { ...codeCall, path: `${auctionPath}/follow` }),
+  bound(listPastLots, { ...publicRead, path: `${auctionPath}/past` }),
+  bound(showInclusionProof, { ...publicRead, path: `${auctionPath}/proof` }),
+  bound(showPendingBid, { ...publicRead, path: `${auctionPath}/pending` }),
+  bound(mailCode, { ...codeCall, path: `${auctionPath}/code` }),
+  bound(showParticipant, { ...keyedRead, ...auction, path: `${auctionPath}/brief` }),
   bound(submitBrief, {
-    ...change,
+    ...keyedChange,
     ...auction,
     path: `${auctionPath}/brief`,
     namedFields: ['answers'],
   }),
-  bound(listBids, { ...read, ...auction, path: `${auctionPath}/bids` }),
-  bound(cancelBid, { ...change, ...auction, path: `${auctionPath}/cancel` }),
-  bound(setAutomaticBid, { ...change, ...auction, path: `${auctionPath}/auto` }),
-  bound(answerOffer, { ...change, ...auction, path: `${auctionPath}/offer` }),
-  bound(revokeKey, { ...change, ...auction, path: `${auctionPath}/revoke`, namedFields: [] }),
-  bound(signIn, { ...confirming, path: `${auctionPath}/sign-in` }),
+  bound(listBids, { ...keyedRead, ...auction, path: `${auctionPath}/bids` }),
+  bound(cancelBid, { ...keyedChange, ...auction, path: `${auctionPath}/cancel` }),
+  bound(setAutomaticBid, { ...keyedChange, ...auction, path: `${auctionPath}/auto` }),
+  bound(answerOffer, { ...keyedChange, ...auction, path: `${auctionPath}/offer` }),
+  bound(revokeKey, { ...keyedChange, ...auction, path: `${auctionPath}/revoke`, namedFields: [] }),
+  bound(signIn, { ...codeCall, path: `${auctionPath}/sign-in` }),
   bound(showPause, { ...get, ...auction, path: `${auctionPath}/pause`, limit: 'confirm' }),
-  bound(pauseBidding, { ...confirming, path: `${auctionPath}/pause`, namedFields: [] }),
-  bound(resumeBidding, { ...confirming, path: `${auctionPath}/resume` }),
+  bound(pauseBidding, { ...codeCall, path: `${auctionPath}/pause`, namedFields: [] }),
+  bound(resumeBidding, { ...codeCall, path: `${auctionPath}/resume` }),
   bound(addLotWebhook, {
-    ...change,
+    ...keyedChange,
     ...webhooks,
     ...creates,
     path: `${auctionPath}/webhooks`,
     made: 'The webhook is added, and its secret is shown this once',
   }),
-  bound(listLotWebhooks, { ...read, ...webhooks, path: `${auctionPath}/webhooks` }),
-  bound(testLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/test` }),
-  bound(replayLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/replay` }),
-  bound(deleteLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
+  bound(listLotWebhooks, { ...keyedRead, ...webhooks, path: `${auctionPath}/webhooks` }),
+  bound(testLotWebhook, { ...keyedChange, ...webhooks, path: `${ofWebhook}/test` }),
+  bound(replayLotWebhook, { ...keyedChange, ...webhooks, path: `${ofWebhook}/replay` }),
+  bound(deleteLotWebhook, { ...keyedChange, ...webhooks, path: `${ofWebhook}/delete` }),
 ];
 
 export const lotStreamEndpoint = {
