@@ -119,7 +119,10 @@ const boris = await confirm('Boris', await requestBid('Boris', { amount_usd: 25,
 print('Lot', `is at ${(await lotNow()).price_usd} USD`);
 
 const preview = await requestBid('Boris', { amount_usd: 45, dry_run: true }, boris);
-print('Boris', `tries 45 USD by key: it would be ${preview.status}, since nobody allowed as much`);
+print(
+  'Boris',
+  `tries 45 USD by key in a dry run: it would be ${preview.status}, because the client has not allowed this much`,
+);
 await confirm('Boris', await requestBid('Boris', { amount_usd: 45 }, boris));
 const { auto } = await call<{ auto: Json }>(`${auction}/auto`, { lot: lot.id, max_usd: 50 }, anna);
 print('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
@@ -136,7 +139,7 @@ const { brief } = await call<{ brief: Json }>(
   },
   anna,
 );
-print('Anna', `hands in the brief: ${JSON.stringify(brief['site_of_the_day'])}`);
+print('Anna', `submits the brief: ${JSON.stringify(brief['site_of_the_day'])}`);
 
 const now = await lotNow();
 print('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);

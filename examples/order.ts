@@ -41,13 +41,17 @@ const fillBrief = async ({ studio, client, until }: Entrypoints): Promise<void> 
   await studio.uploads('sends a photo', shop, 'photos');
   await until('2026-03-02 10:00Z');
   const oven = { name: 'oven.jpg', content: photo(1_000_000) };
-  await studio.uploadsInParts('sends a large one in parts, as over a poor line', oven, 'photos');
+  await studio.uploadsInParts(
+    'sends a large photo in parts, as over a poor connection',
+    oven,
+    'photos',
+  );
   await studio.reads('gives its client the link to the questions', ({ client_url: link }) => [
     `client_url: ${link.slice(0, 40)}…`,
   ]);
 
   await until('2026-03-02 11:00Z');
-  await client.opens('opens the link, under the sign of the studio');
+  await client.opens('opens the link, and sees the name of the studio');
   await client.answers('answers what is offered', {
     'brief.offer': 'Bread, cakes, breakfast',
     card: 'offer',
@@ -61,8 +65,8 @@ const buildSite = async (
   siteUrl: string,
 ): Promise<void> => {
   await until('2026-03-02 12:00Z');
-  await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.reads('sees that the 24 hours run, from that mail', deadlineLines);
+  await operator('has checked the brief: it is complete', 'confirm-materials');
+  await studio.reads('sees that the 24 hours have started', deadlineLines);
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 
@@ -84,7 +88,7 @@ const buildSite = async (
   await until('2026-03-05 09:30Z');
   await operator('agrees: a defect uses no round', 'decide-defect', '--verdict', 'defect');
   await until('2026-03-05 11:00Z');
-  await operator('has mended it', 'finish-changes', '--words', 'It sends again');
+  await operator('has fixed it', 'finish-changes', '--words', 'It sends again');
 };
 
 const payAndClose = async (
@@ -97,7 +101,7 @@ const payAndClose = async (
   writeFileSync(site, zip);
   await until('2026-03-05 15:00Z');
   await operator('adds the source files', 'add-source-files', site);
-  await studio.downloads('wants them before they are paid', 409);
+  await studio.downloads('requests them before it has paid', 409);
   await until('2026-03-06 10:00Z');
   await studio.posts('says that it has paid', 'messages', { text: 'We have transferred 325 EUR.' });
   await until('2026-03-06 13:00Z');
@@ -106,7 +110,7 @@ const payAndClose = async (
   await studio.downloads('downloads the source files', 200);
 
   await until('2026-03-12 09:00Z');
-  await studio.reads('looks a last time, after the time for fixes', (record) => [
+  await studio.reads('reads the order a last time, after the time for fixes', (record) => [
     stageText(record),
     ...deadlineLines(record),
   ]);
@@ -134,7 +138,7 @@ const play = async (story: Story, stage: string): Promise<void> => {
     const end = await entrypoints.stage();
     if (end !== stage) throw new Error(`the order ends ${end} and not ${stage}`);
     await service.studiolot('verify');
-    process.stdout.write(`\n${narrator.mailsPrinted()}; everything agrees with its events.\n`);
+    process.stdout.write(`\n${narrator.mailsPrinted()}; all records agree with their events.\n`);
   } finally {
     site.end();
     await service.end();
@@ -150,8 +154,8 @@ if (chosen === undefined) {
 // Ends with process.exit when the reader interrupts the program, because the exit handler deletes its data.
 process.stdout.once('error', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
-process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');
+process.stdout.write('The story runs its own service with its own clock. All times are UTC.\n');
 await play(...chosen).catch((error: unknown) => {
-  process.stderr.write(`\nThe story went otherwise: ${String(error)}\n`);
+  process.stderr.write(`\nThe story failed: ${String(error)}\n`);
   process.exitCode = 1;
 });

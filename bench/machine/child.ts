@@ -65,6 +65,19 @@ export const withChild = async <Value>(
   }
 };
 
+/** Pauses the service during the work, because it writes mails to the same disk. */
+export const whilePaused = async <Value>(
+  { signal }: Pick<Child, 'signal'>,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  signal('SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    signal('SIGCONT');
+  }
+};
+
 const start = ({ args, environment, logFile, hasMessages = false }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withChild, type Child } from '../machine/child.ts';
-import { measureAppends } from '../machine/disk.ts';
+import { withChild } from '../machine/child.ts';
 import type { Engine } from '../machine/engine.ts';
 import { watchProcessors } from '../machine/processor.ts';
-import { embeddedFile, type Server } from '../machine/server.ts';
+import { embeddedFile } from '../machine/server.ts';
 import type { Rate } from '../measure/outcome.ts';
-import { latencyOf } from '../measure/statistics.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 /** Runs yardsticks that write the same rows as the service, and do nothing else. */
@@ -60,35 +58,4 @@ const callsPerGroup = 64;
 export const groupCommitRemark = async (unit: string, yardstick: Commits): Promise<string> => {
   const { perSecond } = await yardstick(callsPerGroup);
   return `bare node:sqlite with ${callsPerGroup} in a commit writes the rows of ${Math.round(perSecond)} ${unit} a second, one thread alone`;
-};
-
-/** Pauses the service during the work, because it writes mails to the same disk. */
-export const whilePaused = async <Value>(
-  { signal }: Pick<Child, 'signal'>,
-  work: () => Promise<Value>,
-): Promise<Value> => {
-  signal('SIGSTOP');
-  try {
-    return await work();
-  } finally {
-    signal('SIGCONT');
-  }
-};
-
-/** After each round of either side, measures how long an append to their disk takes. */
-export const createDiskProbe = ({ signal, installation }: Server) => {
-  const durationsMs: number[] = [];
-  return {
-    thenProbe: async <Value>(round: () => Promise<Value>): Promise<Value> => {
-      const value = await round();
-      await whilePaused({ signal }, async () =>
-        durationsMs.push(...measureAppends(installation.folder)),
-      );
-      return value;
-    },
-    remark: (): string => {
-      const { median, p99 } = latencyOf(durationsMs);
-      return `a bare append of 4 KiB takes ${median.toFixed(2)} ms on this disk, p99 ${p99.toFixed(2)} ms, while the service is paused`;
-    },
-  };
 };

@@ -1,5 +1,7 @@
 import { withAuction, type Auction } from '../load/auction.ts';
 import { outbidOn, combineBiddings, type BidRound, type Bidding } from '../load/bidding.ts';
+import { whilePaused } from '../machine/child.ts';
+import { createDiskProbe } from '../machine/disk.ts';
 import type { Measured } from '../machine/processor.ts';
 import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -7,9 +9,7 @@ import type { Settings } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countStored } from '../stored/database-reader.ts';
 import {
-  createDiskProbe,
   groupCommitRemark,
-  whilePaused,
   pooledConnections,
   withBareDatabase,
   type Commits,

@@ -5,7 +5,7 @@ import { withAuction, type Auction } from '../load/auction.ts';
 import { requestText } from '../load/client.ts';
 import type { Round } from '../load/generator.ts';
 import { latenciesOf } from '../load/latencies.ts';
-import { withChild } from '../machine/child.ts';
+import { whilePaused, withChild } from '../machine/child.ts';
 import type { Usage } from '../machine/processor.ts';
 import { embeddedFile, type Installation, type Server } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
@@ -22,7 +22,6 @@ import {
 import { aimText, judge, quietPairs, type Aim } from '../measure/verdict.ts';
 import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-reader.ts';
 import { loadSizesOf, runRequests, nextPoll, quotePath } from './answers.ts';
-import { whilePaused } from './bare-database.ts';
 import { bidRound } from './bid.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 import { place } from './order.ts';
@@ -62,12 +61,12 @@ const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Ins
   writeFileSync(recipesFile, JSON.stringify(recipes));
   const program = fileURLToPath(new URL('../stored/fill.ts', import.meta.url));
   const args = [program, recipesFile, embeddedFile(full), String(settings.growth.rows)];
-  const filling = {
+  const fillProgram = {
     args,
     logFile: join(full.folder, 'fill.log'),
     startMsMax: fillWithinMs,
   };
-  await withChild(filling, async () => undefined);
+  await withChild(fillProgram, async () => undefined);
   return full;
 };
 

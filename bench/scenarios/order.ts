@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { addressOf } from '../load/client.ts';
 import { runLoad, expectStatus, type LoadOptions, type Round } from '../load/generator.ts';
 import { orderBody, orderPath, orderRequest } from '../load/order.ts';
+import { whilePaused } from '../machine/child.ts';
+import { createDiskProbe } from '../machine/disk.ts';
 import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -14,9 +16,7 @@ import {
 } from '../stored/database-reader.ts';
 import { loadSizesOf } from './answers.ts';
 import {
-  createDiskProbe,
   groupCommitRemark,
-  whilePaused,
   pooledConnections,
   withBareDatabase,
   type Commits,

@@ -14,7 +14,7 @@ import {
   type Auction,
 } from '../load/auction.ts';
 import { Client } from '../load/client.ts';
-import type { Arrivals, CrowdCommand } from '../load/crowd.ts';
+import type { Arrivals, WatcherCommand } from '../load/watchers.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { residentBytesOf } from '../machine/linux.ts';
 import { watchProcessors } from '../machine/processor.ts';
@@ -35,9 +35,9 @@ export const measureWatchers: Scenario = ({ settings, withService }) =>
   withService((server) =>
     withAuction(server, (auction) => {
       const { folder } = server.installation;
-      const args = [fileURLToPath(new URL('../load/crowd.ts', import.meta.url)), server.url];
-      const program = { args, logFile: join(folder, 'crowd.log'), hasMessages: true };
-      return withChild(program, (crowd) => watch(settings.watchers, auction, crowd));
+      const args = [fileURLToPath(new URL('../load/watchers.ts', import.meta.url)), server.url];
+      const program = { args, logFile: join(folder, 'watchers.log'), hasMessages: true };
+      return withChild(program, (watchers) => watch(settings.watchers, auction, watchers));
     }),
   );
 
@@ -45,7 +45,7 @@ type WatcherSettings = Settings['watchers'];
 
 const watch = async (sizes: WatcherSettings, auction: Auction, child: Child): Promise<Outcome> => {
   const { pid } = auction.server;
-  const send = (command: CrowdCommand): Promise<unknown> => child.request(command);
+  const send = (command: WatcherCommand): Promise<unknown> => child.request(command);
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
   await pause(sizes.restSeconds * 1_000);
@@ -68,13 +68,13 @@ const watch = async (sizes: WatcherSettings, auction: Auction, child: Child): Pr
   const kibEach = spreadOf(
     bids.map(({ residentBytes }) => (residentBytes - before) / sizes.count / kib),
   );
-  const crowd = `${sizes.count.toLocaleString('en')} watchers`;
+  const watchers = `${sizes.count.toLocaleString('en')} watchers`;
   const p99 = spreadOf(each.map((delaysMs) => latencyOf(delaysMs).p99));
   return {
     scenario: 'watchers',
     rows: [
       {
-        name: `${crowd} of one lot, p99 from a bid to each`,
+        name: `${watchers} of one lot, p99 from a bid to each`,
         figure: { ...p99, median: latency.p99 },
         unit: 'ms',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.p99Ms} ms` },
@@ -82,7 +82,7 @@ const watch = async (sizes: WatcherSettings, auction: Auction, child: Child): Pr
         by: null,
       },
       {
-        name: `${crowd} of one lot, memory of each`,
+        name: `${watchers} of one lot, memory of each`,
         figure: kibEach,
         unit: 'KiB',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.kibEach} KiB` },

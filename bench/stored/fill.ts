@@ -9,7 +9,7 @@ import {
   createRepeater,
   createCellReader,
   type Counts,
-  type Filling,
+  type SlotValues,
 } from '../yardsticks/repeat.ts';
 import type { Cell, Recipe, Step, Value } from './recipe.ts';
 
@@ -62,7 +62,7 @@ const idOf = (nth: number): string =>
 const previousOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
 /** The values of all slots that the recorder names, for the nth order and the nth bid. */
-const fillingOf = (nth: number): Filling => {
+const slotValuesOf = (nth: number): SlotValues => {
   const lot = lotsFrom + Math.floor(nth / bidsPerLot);
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
   return {
@@ -120,21 +120,21 @@ const rowsOf = ({ transactions }: Recipe, wanted: (table: string) => boolean): r
     .map((step) => ({ ...step, ...updates.find(({ table }) => table === step.table) }));
 };
 
-type Write = (filling: Filling, ageMs: number) => void;
+type Write = (slotValues: SlotValues, ageMs: number) => void;
 
 const writerOf = ({ table, cells }: Step): Write => {
   const columns = Object.keys(cells);
   const makers = Object.entries(cells).map(([column, cell]) => createValue(table, column, cell));
   const marks = columns.map(() => '?').join(', ');
   const insert = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`);
-  return (filling, ageMs) => void insert.run(...makers.map((make) => make(filling, ageMs)));
+  return (slotValues, ageMs) => void insert.run(...makers.map((make) => make(slotValues, ageMs)));
 };
 
 const createValue = (
   table: string,
   column: string,
   cell: Cell,
-): ((filling: Filling, ageMs: number) => Value) => {
+): ((slotValues: SlotValues, ageMs: number) => Value) => {
   const fixed = fixedValues[table]?.[column];
   if (fixed !== undefined) return () => fixed;
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
@@ -142,8 +142,8 @@ const createValue = (
   const { value } = cell;
   // Old mails are sent, and old promises are met.
   if (column === 'settled_at_ms' || column === 'met_at_ms')
-    return (_filling, ageMs) => Date.now() - ageMs;
-  if (typeof value === 'number' && value >= timesFrom) return (_filling, ageMs) => value - ageMs;
+    return (_slotValues, ageMs) => Date.now() - ageMs;
+  if (typeof value === 'number' && value >= timesFrom) return (_slotValues, ageMs) => value - ageMs;
   // The stream of the lot, and the subject of a message about it.
   if (typeof value === 'string' && /^lot_\d+$/.test(value)) return ({ lot }) => `lot_${lot}`;
   return () => value;
@@ -154,10 +154,10 @@ const createOtherSlots = (
   { slots }: Recipe,
   rows: readonly Step[],
   counts: Counts,
-): (() => Filling) => {
+): (() => SlotValues) => {
   const cells = rows.flatMap((step) => Object.values(step.cells));
   const used = new Set(cells.flatMap((cell) => ('parts' in cell ? cell.parts : [])));
-  const known = fillingOf(0);
+  const known = slotValuesOf(0);
   const others = Object.entries(slots).filter(
     ([name]) => used.has(name) && !Object.hasOwn(known, name),
   );
@@ -174,8 +174,8 @@ const writersOf = async (): Promise<readonly Write[]> => {
     const nextOthers = createOtherSlots(recipe, rows, counts);
     const writes = rows.map(writerOf);
     return (known, ageMs) => {
-      const filling = { ...nextOthers(), ...known };
-      for (const write of writes) write(filling, ageMs);
+      const slotValues = { ...nextOthers(), ...known };
+      for (const write of writes) write(slotValues, ageMs);
     };
   });
 };
@@ -192,7 +192,7 @@ const fill = async (): Promise<void> => {
   const lots = rowsOf(recipes.bid, (table) => table === 'lots').map(writerOf);
   for (let nth = 0; nth < total; nth += 1) {
     if (nth % batch === 0) database.exec(nth === 0 ? 'begin' : 'commit; begin');
-    const known = fillingOf(nth);
+    const known = slotValuesOf(nth);
     const ageMs = ageMsOf(nth);
     for (const write of each) write(known, ageMs);
     if (nth % bidsPerLot === 0) for (const write of lots) write(known, ageMs);

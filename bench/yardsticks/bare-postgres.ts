@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
-import { countsOf, createRepeater, createCellReader, type Filling } from './repeat.ts';
+import { countsOf, createRepeater, createCellReader, type SlotValues } from './repeat.ts';
 
 /**
  * A yardstick: bare pg, which writes the rows of a recipe repeatedly, with the given number of
@@ -17,9 +17,9 @@ const recipe = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe;
 const pool = new Pool({ connectionString: databaseUrl, max: Number(connectionCount) });
 const highestIn = async (table: string, column: string): Promise<unknown> =>
   (await pool.query(`select max(${column}) as highest from ${table}`)).rows[0]?.highest;
-const nextFilling = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
+const nextSlotValues = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
 
-type Write = (client: PoolClient, filling: Filling) => Promise<void>;
+type Write = (client: PoolClient, slotValues: SlotValues) => Promise<void>;
 let names = 0;
 
 /** Gives a statement a name, so that the server plans it only once for each connection. */
@@ -39,10 +39,10 @@ const prepare = ({ table, kind, key, cells }: Step): Write => {
       ? `insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`
       : `update ${table} set ${set.join(', ')} where ${where.join(' and ')}`,
   );
-  return async (client, filling) => {
+  return async (client, slotValues) => {
     const { rowCount } = await client.query({
       ...statement,
-      values: values.map((make) => make(filling)),
+      values: values.map((make) => make(slotValues)),
     });
     if (rowCount !== 1) throw new Error(`${rowCount} rows of ${table} were written`);
   };
@@ -61,11 +61,11 @@ const transactions = recipe.transactions.map((transaction) => [
 ]);
 
 const repeat = async (): Promise<void> => {
-  const filling = nextFilling();
+  const slotValues = nextSlotValues();
   for (const writes of transactions) {
     const client = await pool.connect();
     await client.query('begin');
-    for (const write of writes) await write(client, filling);
+    for (const write of writes) await write(client, slotValues);
     await client.query('commit');
     client.release();
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Recipe, Step } from '../stored/recipe.ts';
-import { countsOf, createRepeater, createCellReader, type Filling } from './repeat.ts';
+import { countsOf, createRepeater, createCellReader, type SlotValues } from './repeat.ts';
 
 /**
  * A yardstick: bare node:sqlite, which writes the rows of a recipe repeatedly, with one commit for each
@@ -20,22 +20,22 @@ const database = new DatabaseSync(databaseFile);
 database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
   pragma cache_size = -65536; pragma wal_autocheckpoint = 10000`);
 
-const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void) => {
+const prepare = ({ table, kind, key, cells }: Step): ((slotValues: SlotValues) => void) => {
   const columns = Object.keys(cells);
   const values = Object.values(cells).map(createCellReader);
   if (kind === 'insert') {
     const marks = columns.map(() => '?').join(', ');
     const sql = `insert into ${table} (${columns.join(', ')}) values (${marks})`;
     const insert = database.prepare(sql);
-    return (filling) => void insert.run(...values.map((make) => make(filling)));
+    return (slotValues) => void insert.run(...values.map((make) => make(slotValues)));
   }
   const set = columns.map((column) => `${column} = ?`).join(', ');
   const where = key.map((column) => `${column} = ?`).join(' and ');
   const update = database.prepare(`update ${table} set ${set} where ${where}`);
   const keys = key.map((column) => values[columns.indexOf(column)]);
-  return (filling) => {
-    const found = keys.map((make) => make?.(filling) ?? null);
-    const { changes } = update.run(...values.map((make) => make(filling)), ...found);
+  return (slotValues) => {
+    const found = keys.map((make) => make?.(slotValues) ?? null);
+    const { changes } = update.run(...values.map((make) => make(slotValues)), ...found);
     if (changes !== 1) throw new Error(`${changes} rows of ${table} were updated`);
   };
 };
@@ -43,7 +43,7 @@ const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void
 const transactions = recipe.transactions.map(({ steps }) => steps.map(prepare));
 const highestIn = async (table: string, column: string): Promise<unknown> =>
   database.prepare(`select max(${column}) as highest from ${table}`).get()?.['highest'];
-const nextFilling = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
+const nextSlotValues = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
 
 const inTransaction = (write: () => void): void => {
   database.exec('begin immediate');
@@ -52,9 +52,9 @@ const inTransaction = (write: () => void): void => {
 };
 
 const repeat = (): void => {
-  const filling = nextFilling();
+  const slotValues = nextSlotValues();
   for (const steps of transactions) {
-    inTransaction(() => steps.forEach((write) => write(filling)));
+    inTransaction(() => steps.forEach((write) => write(slotValues)));
   }
 };
 
@@ -62,8 +62,8 @@ const repeat = (): void => {
 const repeatTogether = (count: number): void =>
   inTransaction(() => {
     for (let nth = 0; nth < count; nth += 1) {
-      const filling = nextFilling();
-      for (const write of transactions.flat()) write(filling);
+      const slotValues = nextSlotValues();
+      for (const write of transactions.flat()) write(slotValues);
     }
   });
 

@@ -4,7 +4,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
 
 /** The values of a recipe's slots in one repetition. */
-export type Filling = Readonly<Record<string, string | number>>;
+export type SlotValues = Readonly<Record<string, string | number>>;
 
 /** The highest number so far of each column with a slot that counts. */
 export type Counts = Map<string, number>;
@@ -25,19 +25,19 @@ const columnOf = ({ table, column }: { readonly table: string; readonly column: 
   `${table}.${column}`;
 
 /** Returns a function that generates the values of the next repetition. */
-export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => Filling) => {
+export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => SlotValues) => {
   const names = Object.entries(slots);
-  let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
+  let previous: SlotValues = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
   return () => {
-    const filling = Object.fromEntries(
+    const slotValues = Object.fromEntries(
       names.map(([name, slot]) => [name, generate(slot, previous, counts)]),
     );
-    previous = filling;
-    return filling;
+    previous = slotValues;
+    return slotValues;
   };
 };
 
-const generate = (slot: Slot, previous: Filling, counts: Counts): string | number => {
+const generate = (slot: Slot, previous: SlotValues, counts: Counts): string | number => {
   switch (slot.kind) {
     case 'id':
       return `${slot.prefix}${encodeTimed(instant(Date.now()), randomBytes(16))}`;
@@ -59,16 +59,16 @@ const generate = (slot: Slot, previous: Filling, counts: Counts): string | numbe
 };
 
 /** Returns a function that computes a cell's value, with a fast path for constants and single slots. */
-export const createCellReader = (cell: Cell): ((filling: Filling) => Value) => {
+export const createCellReader = (cell: Cell): ((slotValues: SlotValues) => Value) => {
   if ('value' in cell) return () => cell.value;
   const { parts } = cell;
   const [before, slot = '', after] = parts;
   if (parts.length === 3 && before === '' && after === '')
-    return (filling) => filling[slot] ?? null;
-  return (filling) => {
+    return (slotValues) => slotValues[slot] ?? null;
+  return (slotValues) => {
     let text = before ?? '';
     for (let at = 1; at < parts.length; at += 2) {
-      text += `${filling[parts[at] ?? '']}${parts[at + 1]}`;
+      text += `${slotValues[parts[at] ?? '']}${parts[at + 1]}`;
     }
     return text;
   };

@@ -22,7 +22,7 @@ const deliver = async (entrypoints: Entrypoints, siteUrl: string): Promise<void>
   const { operator, until } = entrypoints;
   await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
-  await operator('has looked through it: everything is there', 'confirm-materials');
+  await operator('has checked the brief: it is complete', 'confirm-materials');
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 };
@@ -40,18 +40,20 @@ export const cancelled = async (entrypoints: Entrypoints): Promise<void> => {
   const { studio, operator, until } = entrypoints;
   await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
-  await studio.posts('cancels before the site is begun', 'cancel', { reason: 'Too soon' });
+  await studio.posts('cancels before work on the site has started', 'cancel', {
+    reason: 'Too soon',
+  });
 
   await until('2026-03-02 11:00Z');
   await placeCompleteOrder(entrypoints, 'Second Bakery');
   await until('2026-03-02 12:00Z');
-  await operator('has looked through it: everything is there', 'confirm-materials');
+  await operator('has checked the brief: it is complete', 'confirm-materials');
   await until('2026-03-02 13:00Z');
-  await studio.posts('would cancel, but the site is being built', 'cancel', {}, 409);
+  await studio.posts('tries to cancel, but the site is being built', 'cancel', {}, 409);
   await studio.posts('writes instead', 'messages', { text: 'Our client has closed the shop.' });
   await until('2026-03-02 14:00Z');
   const reason = 'As you have asked us to';
-  await operator('cancels for it', 'cancel', '--reason', reason);
+  await operator('cancels for the studio', 'cancel', '--reason', reason);
   await studio.reads('sees that nothing is owed any more, by either side', deadlineLines);
 };
 
@@ -59,8 +61,8 @@ export const pausedOrder = async (entrypoints: Entrypoints, siteUrl: string): Pr
   const { studio, operator, until } = entrypoints;
   await placeCompleteOrder(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
-  await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.reads('sees by when the site is live', deadlineLines);
+  await operator('has checked the brief: it is complete', 'confirm-materials');
+  await studio.reads('sees by when the site must be live', deadlineLines);
   await until('2026-03-02 16:00Z');
   const reason = 'The e-mail address in the brief does not exist. Which one is right?';
   await operator('cannot go on without an answer', 'hold', '--reason', reason);
@@ -79,7 +81,7 @@ export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise
   await until('2026-03-03 15:00Z');
   await studio.posts('accepts the site, and then does not pay', 'accept');
   await until('2026-03-20 15:00Z');
-  await studio.reads('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
+  await studio.reads('was reminded on days 3, 7 and 14, and gets no more reminders', (record) => [
     stageText(record),
   ]);
 };

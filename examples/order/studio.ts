@@ -86,5 +86,5 @@ const download = async (
   if (createHash('sha256').update(content).digest('hex') !== source['sha256']) {
     throw new Error('The source files are not those that were added');
   }
-  print('Studio', what, call, `${String(source['name'])}, its SHA-256 as the list of files says`);
+  print('Studio', what, call, `${String(source['name'])}, with the SHA-256 of the list of files`);
 };

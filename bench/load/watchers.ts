@@ -6,7 +6,7 @@ import { addressOf } from './client.ts';
  * each change reached each watcher, because it must use less processor time than the service.
  */
 
-export type CrowdCommand =
+export type WatcherCommand =
   | { readonly kind: 'connect'; readonly count: number }
   /** Start to record arrivals of the changes after this one. */
   | { readonly kind: 'record'; readonly after: number }
@@ -18,7 +18,7 @@ export type CrowdCommand =
 export type Arrivals = readonly (readonly [number: number, arrivedAtMs: readonly number[]])[];
 
 const [url] = process.argv.slice(2);
-if (url === undefined) throw new Error('Usage: crowd.ts URL');
+if (url === undefined) throw new Error('Usage: watchers.ts URL');
 const { hostname, port } = new URL(url);
 
 const arrivals = new Map<number, number[]>();
@@ -87,7 +87,7 @@ const untilArrived = (arrivals: number): Promise<void> =>
     setTimeout(resolve, lostAfterMs).unref();
   });
 
-const answer = async (command: CrowdCommand): Promise<unknown> => {
+const answer = async (command: WatcherCommand): Promise<unknown> => {
   switch (command.kind) {
     case 'connect':
       await connectWatchers(command.count);
@@ -104,7 +104,7 @@ const answer = async (command: CrowdCommand): Promise<unknown> => {
   }
 };
 
-process.on('message', (command: CrowdCommand) => {
+process.on('message', (command: WatcherCommand) => {
   answer(command).then(
     (value) => process.send?.(value),
     (error: unknown) => {
