@@ -26,7 +26,7 @@ export const openPair = async () => {
     },
   });
   const [one, other] = nodes;
-  if (one === undefined || other === undefined) throw new Error('There are two nodes');
+  if (one === undefined || other === undefined) throw new Error('Two nodes were expected');
   const agent = new Agent({ keepAlive: true });
   const { database } = one;
   /** Sends a request and retries while the node is busy. The key prevents a second execution. */

@@ -22,7 +22,7 @@ export const naiveHistory = (events: readonly LotEvent[]): readonly LotHistory[]
 
 function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   const [first, ...rest] = events;
-  if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
+  if (first?.type !== 'LotScheduled') throw new Error('The first event must be LotScheduled');
   let lot = openLot(first);
   let bidders: Records = new Map();
   const all: LotEvent[] = [];

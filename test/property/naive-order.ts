@@ -70,7 +70,7 @@ export const requests = (lines: readonly Line[]): readonly Request[] => {
     if (line.what === 'a defect' || line.what === 'a change' || line.what === 'finished') {
       const nth = found.findIndex(({ number }) => number === line.number);
       const request = found[nth];
-      if (request === undefined) throw new Error('Nobody asked for that');
+      if (request === undefined) throw new Error('No request has this number');
       if (line.what === 'finished') found[nth] = { ...request, finished: line.at };
       if (line.what === 'a defect') found[nth] = { ...request, isDecided: true };
       if (line.what === 'a change') {

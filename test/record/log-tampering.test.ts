@@ -24,7 +24,7 @@ const logFor = async (test: TestContext) => {
   await service.job('log').stop();
   const faults = async (): Promise<readonly string[]> => {
     const { handler } = verify;
-    if (!('perform' in handler)) throw new Error('verify performs');
+    if (!('perform' in handler)) throw new Error('verify has no perform function');
     const found = await handler.perform(operator, { storedHead: null });
     assert.ok(found.ok);
     return found.value.faults.map(({ stream, problem }) => `${stream}: ${problem}`);

@@ -41,7 +41,7 @@ const mutateValue = (value: unknown, by: number): unknown => {
   if (typeof value === 'number') return value + by;
   if (typeof value === 'boolean') return !value;
   if (value === null) return by;
-  if (typeof value !== 'string') throw new Error('It holds something else');
+  if (typeof value !== 'string') throw new Error('A leaf holds a value of an unexpected type');
   const text = value;
   const at = by % (text.length || 1);
   const digit = text[at] ?? '';
