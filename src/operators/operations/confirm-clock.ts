@@ -81,6 +81,6 @@ export const confirmClock = handled(declared, { change: useCase });
 
 export const confirmedClockText = ({ doubt, machineAt, dryRun }: ConfirmedClock): string => {
   if (doubt === null) return "The machine's clock is not in doubt.";
-  const [goes, happens] = dryRun ? ['would go', 'would happen'] : ['goes', 'happens'];
-  return `${clockDoubtText(doubt)}. The service ${goes} by the machine's clock, which showed ${timeText(machineAt)} when it came into doubt: what is due by it ${happens} now.`;
+  const [goes, isDone] = dryRun ? ['would go', 'would be done'] : ['goes', 'is done'];
+  return `${clockDoubtText(doubt)}. The service ${goes} by the machine's clock, which showed ${timeText(machineAt)} when it came into doubt: what is due by it ${isDone} now.`;
 };
