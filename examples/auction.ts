@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 type Json = Record<string, unknown>;
 type Lot = { id: number; status: string; price_usd: number; bidders: number; ends_at: string };
 type Bid = { status: string; amount_usd: number; order_id?: string };
-type Moved = { now: string; mails_after: number };
+type ClockChange = { now: string; mails_after: number };
 type Entry = { entered: boolean; leader: boolean };
 type Mail = { to: string; subject: string; code: string | null };
 
@@ -53,9 +53,9 @@ const call = async <Answer = Json>(path: string, body?: Json, key?: string): Pro
 const auction = '/api/auction/agent';
 
 /** A bid with a participant key also needs a code if it is above the amount that the client has allowed. */
-type Placed = { status: string; pending_id: string; bids?: Entry[]; mandate_usd?: number };
+type PlacedBid = { status: string; pending_id: string; bids?: Entry[]; mandate_usd?: number };
 
-const requestBid = (name: string, allowed: Json, key?: string): Promise<Placed> =>
+const requestBid = (name: string, allowed: Json, key?: string): Promise<PlacedBid> =>
   call(
     `${auction}/bid`,
     { lot: lot.id, email: emailOf(name), name, lang: 'en', accept_rules: true, ...allowed },
@@ -71,7 +71,7 @@ const codeFor = async (pendingId: string): Promise<string> => {
 };
 
 /** Enters the code, and returns the participant key. */
-const confirm = async (name: string, { pending_id: pendingId }: Placed): Promise<string> => {
+const confirm = async (name: string, { pending_id: pendingId }: PlacedBid): Promise<string> => {
   const code = await codeFor(pendingId);
   const confirmed = await call<Confirmed>(`${auction}/confirm`, { pending_id: pendingId, code });
   const [entry] = confirmed.bids;
@@ -144,7 +144,7 @@ print('Anna', `submits the brief: ${JSON.stringify(brief['site_of_the_day'])}`);
 const now = await lotNow();
 print('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);
 
-const clockChange = await call<Moved>('/sandbox/clock', { to: now.ends_at });
+const clockChange = await call<ClockChange>('/sandbox/clock', { to: now.ends_at });
 print('Clock', `is moved to ${clockChange.now}`);
 
 const { bids } = await call<{ bids: Bid[] }>(`${auction}/bids`, undefined, anna);

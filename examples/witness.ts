@@ -111,7 +111,7 @@ const server = createServer((request, response) => {
 });
 
 server.listen(Number(port), host, () => {
-  const { port: taken } = server.address() as AddressInfo;
-  process.stdout.write(`${vkey} http://${host}:${taken}\n`);
+  const { port: boundPort } = server.address() as AddressInfo;
+  process.stdout.write(`${vkey} http://${host}:${boundPort}\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close());

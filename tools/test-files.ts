@@ -19,7 +19,7 @@ const exitMsMax = 5_000;
 /** A process that uses more memory takes no further file; a new process continues with the queue. */
 const memoryBytesMax = 2 ** 31;
 
-const [engine = '', first = '', queue = '', taken = ''] = process.argv.slice(2);
+const [engine = '', first = '', queue = '', takenFolder = ''] = process.argv.slice(2);
 const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
 
 /** Node still lists a file that was read through a Blob, although it does not keep the process running. */
@@ -103,7 +103,7 @@ const keepingAlive = setInterval(() => undefined, 2 ** 31 - 1);
 let file: string | null = first;
 while (file !== null) {
   await runFile(file);
-  file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext(queue, taken);
+  file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext(queue, takenFolder);
 }
 clearInterval(keepingAlive);
 setTimeout(() => process.exit(), exitMsMax).unref();

@@ -22,7 +22,7 @@ type Queue = { readonly engine: Engine; readonly folder: string };
 const program = fileURLToPath(new URL('test-files.ts', import.meta.url));
 const preload = new URL('test-preload.ts', import.meta.url).href;
 
-const queueOf = (parent: string, name: string, files: readonly TestFile[]): Queue[] => {
+const fillQueue = (parent: string, name: string, files: readonly TestFile[]): Queue[] => {
   const [first] = files;
   if (first === undefined) return [];
   const folder = join(parent, name);
@@ -33,18 +33,18 @@ const queueOf = (parent: string, name: string, files: readonly TestFile[]): Queu
   return [{ engine: first.engine, folder }];
 };
 
-const isAlone = ({ file }: TestFile): boolean => needsOwnProcess.test(file);
+const runsAlone = ({ file }: TestFile): boolean => needsOwnProcess.test(file);
 
 const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[] => {
-  const alone = files.filter(isAlone);
+  const alone = files.filter(runsAlone);
   return [
-    ...alone.flatMap((file, nth) => queueOf(parent, `alone-${nth}`, [file])),
+    ...alone.flatMap((file, nth) => fillQueue(parent, `alone-${nth}`, [file])),
     // PostgreSQL comes first, because its tests wait most, and other tests can run meanwhile.
     ...engines.toReversed().flatMap((engine) =>
-      queueOf(
+      fillQueue(
         parent,
         engine,
-        files.filter((file) => file.engine === engine && !isAlone(file)),
+        files.filter((file) => file.engine === engine && !runsAlone(file)),
       ),
     ),
   ];
@@ -72,16 +72,16 @@ export const runFiles = async ({
   /** Runs a process, and returns whether the queue had a file for it. */
   const runProcess = async ({ engine, folder }: Queue): Promise<boolean> => {
     processCount += 1;
-    const taken = `${folder}-taken-${processCount}`;
-    mkdirSync(taken);
-    const first = takeNext(folder, taken);
+    const takenFolder = `${folder}-taken-${processCount}`;
+    mkdirSync(takenFolder);
+    const first = takeNext(folder, takenFolder);
     if (first === null) return false;
     const { add, close } = report.openProcess(engineNames[engine]);
     const hanging = new AbortController();
     const guard = setTimeout(() => hanging.abort(), quietMsMax);
     const events = run({
       files: [program],
-      argv: [engineNames[engine], first, folder, taken],
+      argv: [engineNames[engine], first, folder, takenFolder],
       execArgv: ['--import', preload],
       env: environment(engine),
       signal: AbortSignal.any([signal, hanging.signal]),
@@ -91,7 +91,9 @@ export const runFiles = async ({
       add(event);
     }
     clearTimeout(guard);
-    const files = readdirSync(taken).map((name) => readFileSync(join(taken, name), 'utf8'));
+    const files = readdirSync(takenFolder).map((name) =>
+      readFileSync(join(takenFolder, name), 'utf8'),
+    );
     close(files, earlyEndOf(signal, hanging.signal));
     return true;
   };

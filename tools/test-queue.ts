@@ -11,14 +11,14 @@ export const makeQueue = (folder: string, files: readonly string[]): void => {
 };
 
 /**
- * Takes the next file; null if none is left. It moves the entry to `taken`, which succeeds for one process
+ * Takes the next file; null if none is left. It moves the entry to `takenFolder`, which succeeds for one process
  * only.
  */
-export const takeNext = (queue: string, taken: string): string | null => {
+export const takeNext = (queue: string, takenFolder: string): string | null => {
   for (const name of readdirSync(queue).toSorted()) {
     try {
-      renameSync(join(queue, name), join(taken, name));
-      return readFileSync(join(taken, name), 'utf8');
+      renameSync(join(queue, name), join(takenFolder, name));
+      return readFileSync(join(takenFolder, name), 'utf8');
     } catch (error) {
       // Another process was faster.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -94,7 +94,7 @@ const reportProcess = (engine: string, program: string, counter: Counter) => {
 
   const endFile = (event: Of<'test:pass' | 'test:fail'>): void => {
     const { name, details } = event.data;
-    const events = namedFor(suite, engine);
+    const events = withEngineNames(suite, engine);
     suite = [];
     ended.add(name);
     counter.times.push({ name, ms: details.duration_ms });
@@ -105,12 +105,12 @@ const reportProcess = (engine: string, program: string, counter: Counter) => {
     passed.add(name);
     return counter.write(events);
   };
-  const endUnfinished = (name: string, early: EarlyEnd | null): void => {
+  const endUnfinished = (name: string, earlyEnd: EarlyEnd | null): void => {
     const innermost = [...running.values()].at(-1);
     const where = innermost === undefined ? '' : `, in “${innermost}”`;
-    if (early === 'by the user') return void counter.interrupted.push(`${name}${where}`);
-    const message = `it was not finished: ${early ?? `its process ended ${processEnd}`}${where}`;
-    return counter.writeFailure(unfinished(name, namedFor(suite, engine), message));
+    if (earlyEnd === 'by the user') return void counter.interrupted.push(`${name}${where}`);
+    const message = `it was not finished: ${earlyEnd ?? `its process ended ${processEnd}`}${where}`;
+    return counter.writeFailure(unfinished(name, withEngineNames(suite, engine), message));
   };
   return {
     add: (event: TestEvent): void => {
@@ -123,20 +123,20 @@ const reportProcess = (engine: string, program: string, counter: Counter) => {
         if (event.type === 'test:complete') processEnd = endOf(event);
         return;
       }
-      if (event.type === 'test:dequeue') running.set(keyOf(event), event.data.name);
-      if (event.type === 'test:complete') running.delete(keyOf(event));
+      if (event.type === 'test:dequeue') running.set(testKeyOf(event), event.data.name);
+      if (event.type === 'test:complete') running.delete(testKeyOf(event));
       if (!reportedTypes.has(event.type)) return;
       suite.push(event);
       if (isEnd(event) && event.data.nesting === 0) endFile(event);
     },
     /** Counts as failed each file that the process did not finish, and each suite that belongs to no file. */
-    close: (files: readonly string[], early: EarlyEnd | null): void => {
+    close: (files: readonly string[], earlyEnd: EarlyEnd | null): void => {
       const names = new Set(files.map((file) => `${file} on ${engine}`));
-      for (const name of names.difference(ended)) endUnfinished(name, early);
+      for (const name of names.difference(ended)) endUnfinished(name, earlyEnd);
       for (const name of passed.difference(names)) {
         counter.writeFailure(failure(name, 'it belongs to no file'));
       }
-      if (!isSuccess && early === null && passed.symmetricDifference(names).size === 0) {
+      if (!isSuccess && earlyEnd === null && passed.symmetricDifference(names).size === 0) {
         counter.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
       }
     },
@@ -147,16 +147,16 @@ const isEnd = (event: TestEvent): event is Of<'test:pass' | 'test:fail'> =>
   event.type === 'test:pass' || event.type === 'test:fail';
 
 /** Adds the engine to the names of failed tests, because the list of failures does not show the suite. */
-const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEvent[] => {
-  const failed = new Set(suite.filter(({ type }) => type === 'test:fail').map(idOf));
+const withEngineNames = (suite: readonly TestEvent[], engine: string): readonly TestEvent[] => {
+  const failed = new Set(suite.filter(({ type }) => type === 'test:fail').map(testIdOf));
   return suite.map((event) => {
     const { data } = event as Reported;
-    if (!('name' in data) || data.nesting === 0 || !failed.has(idOf(event))) return event;
+    if (!('name' in data) || data.nesting === 0 || !failed.has(testIdOf(event))) return event;
     return { ...event, data: { ...data, name: `${data.name} (on ${engine})` } } as TestEvent;
   });
 };
 
-const idOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
+const testIdOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
 
 /** Whether the event belongs to the file as a whole, and not to one of its tests. */
 const isOfFile = ({ data }: TestEvent): boolean =>
@@ -177,7 +177,7 @@ const countNamesOf = (event: Of<'test:pass' | 'test:fail'>): readonly CountName[
 
 const isSet = (mark: string | boolean | undefined): boolean => mark !== undefined && mark !== false;
 
-const keyOf = ({ data }: Of<'test:dequeue' | 'test:complete'>): string =>
+const testKeyOf = ({ data }: Of<'test:dequeue' | 'test:complete'>): string =>
   `${data.nesting} ${data.file} ${data.line} ${data.name}`;
 
 /** Describes how the process ended, according to Node's runner. */

@@ -64,13 +64,13 @@ const rules: readonly Rule[] = [
     except: /^src\/web\/monitor\//,
   },
   {
-    name: 'no work is left lying about',
+    name: 'no unfinished work is marked in the code',
     pattern: /\b(TODO|FIXME|XXX)\b/,
     in: anywhere,
     except: /tidy\.ts$/,
   },
   {
-    name: 'no test is left out',
+    name: 'no test is skipped',
     pattern: /\.(skip|only)\(|\b(skip|only): true/,
     in: /^(src|test)\//,
   },

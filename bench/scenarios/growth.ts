@@ -133,7 +133,7 @@ const compare = async (
     ...{ byProcessor: null, aim: '', verdict: null, by: null },
   });
   remarks.push(
-    `longest wait: of one client who asks for a quote again and again for ${settings.growth.waitSeconds} s`,
+    `longest wait: of one client that requests a quote repeatedly for ${settings.growth.waitSeconds} s`,
   );
   return { scenario: 'growth', rows, remarks, rounds };
 };

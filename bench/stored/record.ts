@@ -118,7 +118,7 @@ const recordBid = async (auction: Auction): Promise<Recipe> => {
 
 const bidOnce = async ({ server, database, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {
-    const bidder = { email: 'somebody-else@example.org', address };
+    const bidder = { email: 'recorded-bidder@example.org', address };
     let bidId = '';
     const bid = await recordSteps(database, async () => {
       bidId = pendingIdIn(

@@ -73,9 +73,9 @@ export const addCheckpoint = (
     /^old (0|[1-9]\d{0,14})\n((?:\S+\n)*)\n((?:.+\n)+)\n((?:— .+\n)+)$/.exec(request) ?? [];
   const [origin = '', sizeText = '', rootText = ''] = text.split('\n');
   if (!/^(?:0|[1-9]\d{0,14})$/.test(sizeText)) return refuse(400);
-  const known = keys.filter((each) => each.origin === origin);
-  if (known.length === 0) return refuse(404);
-  if (!known.some((key) => isSigned(text, signatures, key))) return refuse(403);
+  const matchingKeys = keys.filter((each) => each.origin === origin);
+  if (matchingKeys.length === 0) return refuse(404);
+  if (!matchingKeys.some((key) => isSigned(text, signatures, key))) return refuse(403);
   const [old, size, root] = [Number(oldText), Number(sizeText), Buffer.from(rootText, 'base64')];
   const proof = proofText.split('\n').slice(0, -1);
   if (old > size || proof.length > proofLinesMax) return refuse(400);
@@ -96,32 +96,32 @@ const isSigned = (text: string, signatures: string, { origin, id, key }: LogKey)
     return verify(null, Buffer.from(text), key, bytes.subarray(idBytes));
   });
 
-const join = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right);
+const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right);
 
 /** Whether the proof leads from the first tree to the second, as in RFC 9162, 2.1.4.2. */
 const isConsistent = (first: SignedHead, second: SignedHead, proof: readonly Buffer[]): boolean => {
   if (first.size === 0) return proof.length === 0;
   if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
-  const isWhole = Number.isInteger(Math.log2(first.size));
-  const [begin, ...others] = isWhole ? [first.root, ...proof] : proof;
-  if (begin === undefined) return false;
+  const isPowerOfTwo = Number.isInteger(Math.log2(first.size));
+  const [start, ...others] = isPowerOfTwo ? [first.root, ...proof] : proof;
+  if (start === undefined) return false;
   let [node, last] = [first.size - 1, second.size - 1];
-  const up = (): void => {
+  const moveUp = (): void => {
     node = Math.floor(node / 2);
     last = Math.floor(last / 2);
   };
-  while (node % 2 === 1) up();
-  let [one, other] = [begin, begin];
+  while (node % 2 === 1) moveUp();
+  let [one, other] = [start, start];
   for (const each of others) {
     if (last === 0) return false;
     if (node % 2 === 1 || node === last) {
-      one = join(each, one);
-      other = join(each, other);
-      while (node % 2 === 0 && node !== 0) up();
+      one = nodeHash(each, one);
+      other = nodeHash(each, other);
+      while (node % 2 === 0 && node !== 0) moveUp();
     } else {
-      other = join(other, each);
+      other = nodeHash(other, each);
     }
-    up();
+    moveUp();
   }
   return last === 0 && one.equals(first.root) && other.equals(second.root);
 };

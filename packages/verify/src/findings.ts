@@ -14,7 +14,7 @@ export type Place = {
 /** The sentences in groups, because the page of a lot shows one text for each group. */
 const sentences = {
   signature: {
-    bad_signature: 'A signature is not valid: somebody has changed what was signed.',
+    bad_signature: 'A signature is not valid: the signed text has been changed.',
     unknown_key: 'The log is signed by a key that the previously known key has never endorsed.',
     key_not_logged: 'A key of the log was changed without an entry in the log.',
     time_missing: 'The log does not sign its time.',
@@ -78,7 +78,7 @@ const sentences = {
     removal_too_late: 'A bidder withdrew a bid later than the rules allow.',
   },
   impossible: {
-    history_impossible: 'This cannot have happened by the rules.',
+    history_impossible: 'The rules do not allow this entry at this point.',
   },
   newer: {
     rules_unknown:
@@ -92,7 +92,7 @@ export type FindingCode = { [Group in FindingGroup]: keyof Sentences[Group] }[Fi
 
 export type Finding = Place & { readonly code: FindingCode; readonly sentence: string };
 
-const known = new Map(
+const byCode = new Map(
   Object.entries(sentences).flatMap(([group, own]) =>
     Object.entries(own).map(
       ([code, sentence]) =>
@@ -101,14 +101,14 @@ const known = new Map(
   ),
 );
 
-export const findingCodes = [...known.keys()];
+export const findingCodes = [...byCode.keys()];
 
-export const groupOf = (code: FindingCode): FindingGroup => known.get(code)?.group ?? 'impossible';
+export const groupOf = (code: FindingCode): FindingGroup => byCode.get(code)?.group ?? 'impossible';
 
 export const finding = (code: FindingCode, place: Place = {}): Finding => ({
   code,
   ...place,
-  sentence: known.get(code)?.sentence ?? code,
+  sentence: byCode.get(code)?.sentence ?? code,
 });
 
 /** Formats a finding as one line with its place, sentence and details. */

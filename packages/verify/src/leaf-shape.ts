@@ -2,19 +2,19 @@
 
 export type Shape<Value> = (value: unknown) => value is Value;
 
-const of = <Value>(is: (value: unknown) => boolean): Shape<Value> => is as Shape<Value>;
+const asShape = <Value>(is: (value: unknown) => boolean): Shape<Value> => is as Shape<Value>;
 
-export const text: Shape<string> = of((value) => typeof value === 'string');
-export const flag: Shape<boolean> = of((value) => typeof value === 'boolean');
-export const count: Shape<number> = of(
+export const text: Shape<string> = asShape((value) => typeof value === 'string');
+export const flag: Shape<boolean> = asShape((value) => typeof value === 'boolean');
+export const count: Shape<number> = asShape(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 );
 /** A pseudonym: 16 hex digits. */
-export const pseudonym: Shape<string> = of(
+export const pseudonym: Shape<string> = asShape(
   (value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value),
 );
 /** An existing moment as ISO 8601 in UTC with milliseconds. */
-export const moment: Shape<string> = of(
+export const moment: Shape<string> = asShape(
   (value) =>
     typeof value === 'string' &&
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) &&
@@ -22,16 +22,18 @@ export const moment: Shape<string> = of(
 );
 
 export const literal = <Value extends string | number>(...values: readonly Value[]): Shape<Value> =>
-  of((value) => values.includes(value as Value));
+  asShape((value) => values.includes(value as Value));
 
 export const optional = <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
-  of((value) => value === undefined || shape(value));
+  asShape((value) => value === undefined || shape(value));
 
 export const nullable = <Value>(shape: Shape<Value>): Shape<Value | null> =>
-  of((value) => value === null || shape(value));
+  asShape((value) => value === null || shape(value));
 
 export const list = <Value>(shape: Shape<Value>, max: number): Shape<readonly Value[]> =>
-  of((value) => Array.isArray(value) && value.length <= max && value.every((each) => shape(each)));
+  asShape(
+    (value) => Array.isArray(value) && value.length <= max && value.every((each) => shape(each)),
+  );
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 export type ValueOf<Each> = Each extends Shape<infer Value> ? Value : never;
@@ -44,7 +46,7 @@ type ObjectOf<Own extends Fields> = {
 
 /** An object with these members. Further members come from later versions and are ignored. */
 export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>
-  of(
+  asShape(
     (value) =>
       typeof value === 'object' &&
       value !== null &&
@@ -55,4 +57,4 @@ export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>
   );
 
 export const either = <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
-  of((value) => one(value) || other(value));
+  asShape((value) => one(value) || other(value));

@@ -30,7 +30,7 @@ const send = (answer: LotAnswer): void => {
   postMessage(answer);
 };
 
-const judge = async ({ prefix, ...request }: LotCheckRequest): Promise<LotAnswer> => {
+const verifyRequested = async ({ prefix, ...request }: LotCheckRequest): Promise<LotAnswer> => {
   const source = openSource(prefix, systemClock, (address, options) => fetch(address, options));
   try {
     const { findings, report, log } = await verifyLot(source, request, systemClock, (step) => {
@@ -47,11 +47,11 @@ const judge = async ({ prefix, ...request }: LotCheckRequest): Promise<LotAnswer
       leaf_hashes: '',
     };
     const isHidden = report.hiddenFromSeq !== null;
-    const shown = findings.map((each) => shownOf(each));
+    const shown = findings.map((each) => shownFinding(each));
     return { is: 'done', findings: shown, isHidden, memory: shown.length === 0 ? memory : null };
   } catch (error) {
     if (error instanceof Found) {
-      return { is: 'done', findings: [shownOf(error.finding)], isHidden: false, memory: null };
+      return { is: 'done', findings: [shownFinding(error.finding)], isHidden: false, memory: null };
     }
     if (error instanceof NoEd25519) return { is: 'not_checked', why: 'browser' };
     if (error instanceof Unreadable) return { is: 'not_checked', why: 'unreadable' };
@@ -59,15 +59,18 @@ const judge = async ({ prefix, ...request }: LotCheckRequest): Promise<LotAnswer
   }
 };
 
-const shownOf = ({ code, ...place }: Finding): ShownFinding => ({
+const shownFinding = ({ code, ...place }: Finding): ShownFinding => ({
   code,
   group: groupOf(code),
   ...(place.seq === undefined ? {} : { seq: place.seq }),
 });
 
 addEventListener('message', (event) => {
-  void judge((event as MessageEvent<LotCheckRequest>).data).then(send, (error: unknown) => {
-    // Reports the error to the page like any other script error.
-    reportError(error);
-  });
+  void verifyRequested((event as MessageEvent<LotCheckRequest>).data).then(
+    send,
+    (error: unknown) => {
+      // Reports the error to the page like any other script error.
+      reportError(error);
+    },
+  );
 });

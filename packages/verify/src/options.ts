@@ -30,7 +30,7 @@ signatures, the tree, receipts, and every lot from its entries alone.
   --lot N            replay only this lot
   --receipt FILE     check a receipt, as the service answered it; repeatable
   --proof FILE       check an inclusion proof, as text or as answered; repeatable
-  --checkpoint FILE  check a checkpoint that somebody else got; repeatable
+  --checkpoint FILE  check a checkpoint that someone else received; repeatable
   --key VKEY         trust only this key of the log, and keys that it has endorsed
   --witness VKEY     require the signature of this witness
   --state FILE       the memory of earlier checks (default ~/.studiolot-verify/…)
