@@ -7,7 +7,7 @@ import { bidAmounts } from '../load/auction.ts';
 import {
   countsOf,
   createRepeater,
-  createCellReader,
+  createCellMaker,
   type Counts,
   type SlotValues,
 } from '../yardsticks/repeat.ts';
@@ -124,13 +124,13 @@ type Write = (slotValues: SlotValues, ageMs: number) => void;
 
 const writerOf = ({ table, cells }: Step): Write => {
   const columns = Object.keys(cells);
-  const makers = Object.entries(cells).map(([column, cell]) => createValue(table, column, cell));
+  const makers = Object.entries(cells).map(([column, cell]) => createMaker(table, column, cell));
   const marks = columns.map(() => '?').join(', ');
   const insert = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks})`);
   return (slotValues, ageMs) => void insert.run(...makers.map((make) => make(slotValues, ageMs)));
 };
 
-const createValue = (
+const createMaker = (
   table: string,
   column: string,
   cell: Cell,
@@ -138,7 +138,7 @@ const createValue = (
   const fixed = fixedValues[table]?.[column];
   if (fixed !== undefined) return () => fixed;
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
-  if (!('value' in cell)) return createCellReader(cell);
+  if (!('value' in cell)) return createCellMaker(cell);
   const { value } = cell;
   // Old mails are sent, and old promises are met.
   if (column === 'settled_at_ms' || column === 'met_at_ms')

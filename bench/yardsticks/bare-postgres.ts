@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
-import { countsOf, createRepeater, createCellReader, type SlotValues } from './repeat.ts';
+import { countsOf, createRepeater, createCellMaker, type SlotValues } from './repeat.ts';
 
 /**
  * A yardstick: bare pg, which writes the rows of a recipe repeatedly, with the given number of
@@ -30,7 +30,7 @@ const named = (text: string): { readonly name: string; readonly text: string } =
 
 const prepare = ({ table, kind, key, cells }: Step): Write => {
   const columns = Object.keys(cells);
-  const values = Object.values(cells).map(createCellReader);
+  const values = Object.values(cells).map(createCellMaker);
   const marks = columns.map((_, index) => `$${index + 1}`);
   const set = columns.map((column, index) => `${column} = ${marks[index]}`);
   const where = key.map((column) => `${column} = ${marks[columns.indexOf(column)]}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Recipe, Step } from '../stored/recipe.ts';
-import { countsOf, createRepeater, createCellReader, type SlotValues } from './repeat.ts';
+import { countsOf, createRepeater, createCellMaker, type SlotValues } from './repeat.ts';
 
 /**
  * A yardstick: bare node:sqlite, which writes the rows of a recipe repeatedly, with one commit for each
@@ -22,7 +22,7 @@ database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fore
 
 const prepare = ({ table, kind, key, cells }: Step): ((slotValues: SlotValues) => void) => {
   const columns = Object.keys(cells);
-  const values = Object.values(cells).map(createCellReader);
+  const values = Object.values(cells).map(createCellMaker);
   if (kind === 'insert') {
     const marks = columns.map(() => '?').join(', ');
     const sql = `insert into ${table} (${columns.join(', ')}) values (${marks})`;

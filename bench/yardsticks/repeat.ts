@@ -59,7 +59,7 @@ const generate = (slot: Slot, previous: SlotValues, counts: Counts): string | nu
 };
 
 /** Returns a function that computes a cell's value, with a fast path for constants and single slots. */
-export const createCellReader = (cell: Cell): ((slotValues: SlotValues) => Value) => {
+export const createCellMaker = (cell: Cell): ((slotValues: SlotValues) => Value) => {
   if ('value' in cell) return () => cell.value;
   const { parts } = cell;
   const [before, slot = '', after] = parts;

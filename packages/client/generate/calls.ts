@@ -1,4 +1,4 @@
-import type { Described, Document, OperationObject, Schema } from './operations.ts';
+import type { SeparateOperation, Document, OperationObject, Schema } from './operations.ts';
 
 /** Describes each operation for the client: its address, fields, answer and refusals. */
 
@@ -56,7 +56,10 @@ const shared: Readonly<
   },
 };
 
-export const callOf = ({ method, path, operation }: Described, { components }: Document): Call => {
+export const callOf = (
+  { method, path, operation }: SeparateOperation,
+  { components }: Document,
+): Call => {
   const { operationId, summary, description = summary, parameters = [] } = operation;
   const all = fieldsOf(operation);
   const names = Object.keys(all.properties);

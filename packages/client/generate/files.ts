@@ -8,7 +8,7 @@ import { separateOperations, readDocument, type Document, type Schema } from './
  */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const document = readDocument();
-  const calls = separateOperations(document).map((described) => callOf(described, document));
+  const calls = separateOperations(document).map((operation) => callOf(operation, document));
   return new Map([
     ['schemas.gen.ts', await schemasText(document, calls)],
     ['operations.gen.ts', operationsText(calls)],

@@ -44,7 +44,7 @@ export type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-export type Described = {
+export type SeparateOperation = {
   readonly method: string;
   readonly path: string;
   readonly operation: OperationObject;
@@ -54,27 +54,27 @@ export const readDocument = (): Document =>
   JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
 
 /** Describes each operation of the registry, and then the other entries of the document. */
-export const separateOperations = (document: Document): readonly Described[] => {
+export const separateOperations = (document: Document): readonly SeparateOperation[] => {
   const bound = [...standardService.api.table].map(([name, binding]) => {
     const text = openApiText(
       { ...standardService.api, table: new Map([[name, binding]]) },
       exampleBase,
     );
-    const alone: Document = JSON.parse(text);
-    return found(alone, (operation) => operation.operationId === name);
+    const ownDocument: Document = JSON.parse(text);
+    return operationsIn(ownDocument, (operation) => operation.operationId === name);
   });
-  return [...bound.flat(), ...found(document, (operation) => !isBound(operation))];
+  return [...bound.flat(), ...operationsIn(document, (operation) => !isInTable(operation))];
 };
 
-const found = (
+const operationsIn = (
   { paths }: Document,
-  isMeant: (operation: OperationObject) => boolean,
-): readonly Described[] =>
+  matches: (operation: OperationObject) => boolean,
+): readonly SeparateOperation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([, operation]) => isMeant(operation))
+      .filter(([, operation]) => matches(operation))
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-const isBound = ({ operationId }: OperationObject): boolean =>
+const isInTable = ({ operationId }: OperationObject): boolean =>
   operationId.split('_or_').some((name) => standardService.api.table.has(name));

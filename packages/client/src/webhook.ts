@@ -94,8 +94,8 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   const given = signaturesIn(signatures);
   const secrets = [secret].flat();
   if (secrets.length === 0) throw new WebhookVerificationError('secret_invalid');
-  const right = await Promise.all(secrets.map((each) => sign(signed, each)));
-  if (!right.some((one) => given.some((other) => isSame(one, other)))) {
+  const expected = await Promise.all(secrets.map((each) => sign(signed, each)));
+  if (!expected.some((one) => given.some((other) => isSame(one, other)))) {
     throw new WebhookVerificationError('signature_wrong');
   }
   // The signature proves that the service sent it, and the service sends only these events.
@@ -108,7 +108,7 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
  * only once the webhook is added. So answer challenges only while you are adding one.
  */
 export const answerToChallenge = (payload: Delivery['payload']): string | null => {
-  const { type, data } = objectIn(
+  const { type, data } = parseObject(
     typeof payload === 'string' ? new TextEncoder().encode(payload) : payload,
   );
   const challenge = type === 'webhook.challenge' && isObject(data) ? data['challenge'] : null;
@@ -173,7 +173,7 @@ const join = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
 };
 
 /** The parsed JSON object; empty if the body is no object. */
-const objectIn = (body: Uint8Array): Readonly<Record<string, unknown>> => {
+const parseObject = (body: Uint8Array): Readonly<Record<string, unknown>> => {
   try {
     const read: unknown = JSON.parse(new TextDecoder().decode(body));
     return isObject(read) ? read : {};
@@ -183,7 +183,7 @@ const objectIn = (body: Uint8Array): Readonly<Record<string, unknown>> => {
 };
 
 const readEvent = (body: Uint8Array): object => {
-  const { type, timestamp, data } = objectIn(body);
+  const { type, timestamp, data } = parseObject(body);
   if (typeof type !== 'string' || typeof timestamp !== 'string' || !isObject(data)) {
     throw new WebhookVerificationError('payload_invalid');
   }

@@ -15,7 +15,7 @@ import { atOf, canonical, placeOf, type EntryLeaf, type LotLeaf } from './leaf.t
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
 /** The entries of each bid that counts, in order, by the pseudonym of the bid. */
-export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
+export type EntriesByBid = ReadonlyMap<string, readonly EntryLeaf[]>;
 
 /**
  * Checks that each change that was due before this leaf has its own leaf, at its due time and with the
@@ -114,9 +114,9 @@ const earlyCode = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCo
 export const removalFindings = (
   leaf: LeafOf<'removal'>,
   { lot, bidders }: LotHistory,
-  entered: Entered,
+  entriesByBid: EntriesByBid,
 ): readonly Finding[] => {
-  const [first, ...raises] = entered.get(leaf.bid) ?? [];
+  const [first, ...raises] = entriesByBid.get(leaf.bid) ?? [];
   const isRaise = leaf.from_seq === null || raises.some(({ seq }) => seq === leaf.from_seq);
   if (first === undefined || !isRaise) return [finding('removal_of_nothing', placeOf(leaf))];
   if (leaf.by === 'operator') return [];

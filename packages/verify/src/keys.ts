@@ -78,14 +78,15 @@ export const trustedKeys = async (
   trusted: readonly string[],
 ): Promise<readonly ListedKey[]> => {
   const known = new Set(trusted);
-  const chosen = new Set(list.keys.filter(({ key }) => known.has(key.text)));
-  for (let before = -1; before !== chosen.size;) {
-    before = chosen.size;
+  const accepted = new Set(list.keys.filter(({ key }) => known.has(key.text)));
+  for (let before = -1; before !== accepted.size;) {
+    before = accepted.size;
     for (const each of list.keys) {
-      if (!chosen.has(each) && (await isEndorsed(list.origin, each, [...chosen]))) chosen.add(each);
+      if (!accepted.has(each) && (await isEndorsed(list.origin, each, [...accepted])))
+        accepted.add(each);
     }
   }
-  return [...chosen];
+  return [...accepted];
 };
 
 /** Keys that replaced another without its endorsement, which happens after the service lost its secret. */
@@ -116,8 +117,8 @@ const isEndorsed = async (
 const namesIn = (text: string, origin: string, fromSize: number): readonly string[] => {
   const [head, log, ...rest] = text.split('\n');
   const [size, end] = rest.splice(-2);
-  const isMeant = head === 'studiolot log keys/v1' && log === origin && end === '';
-  return isMeant && size === String(fromSize) ? rest : [];
+  const isForThisLog = head === 'studiolot log keys/v1' && log === origin && end === '';
+  return isForThisLog && size === String(fromSize) ? rest : [];
 };
 
 /** The keys that are valid for a tree of this size. */

@@ -64,7 +64,7 @@ export const checkGrowth = async (
   return found;
 };
 
-const namedMax = 10;
+const listedMax = 10;
 
 /**
  * Returns a finding for each remembered leaf that has changed or is missing. `place` gives its lot and seq.
@@ -77,16 +77,16 @@ export const changedLeaves = (
   const before = splitHashes(fromBase64(memory.leaf_hashes) ?? new Uint8Array(0));
   const at = before.findIndex((hash, index) => !isSame(hash, hashes[index] ?? none));
   if (at < 0) return [];
-  const isGone = (index: number, from: number) =>
+  const isRemoved = (index: number, from: number) =>
     before
       .slice(index + 1, index + 1 + comparedMax)
       .every((hash, nth) => isSame(hash, hashes[from + nth] ?? none));
-  if (at >= hashes.length || (at + 1 < before.length && isGone(at, at))) {
+  if (at >= hashes.length || (at + 1 < before.length && isRemoved(at, at))) {
     return [finding('leaf_missing', { index: at })];
   }
   return before
     .flatMap((hash, index) => (isSame(hash, hashes[index] ?? none) ? [] : [index]))
-    .slice(0, namedMax)
+    .slice(0, listedMax)
     .map((index) =>
       finding(index < hashes.length ? 'leaf_changed' : 'leaf_missing', { index, ...place(index) }),
     );

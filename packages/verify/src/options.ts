@@ -43,14 +43,14 @@ Exit status: 0 all is right, 1 something is wrong, 2 the log could not be checke
 
 const leavesMaxByDefault = 1_000_000;
 
-const several = { type: 'string', multiple: true } as const;
+const repeatable = { type: 'string', multiple: true } as const;
 const options = {
   lot: { type: 'string' },
-  receipt: several,
-  proof: several,
-  checkpoint: several,
-  key: several,
-  witness: several,
+  receipt: repeatable,
+  proof: repeatable,
+  checkpoint: repeatable,
+  key: repeatable,
+  witness: repeatable,
   state: { type: 'string' },
   'no-state': { type: 'boolean' },
   'max-leaves': { type: 'string' },
@@ -94,8 +94,8 @@ export const readOptions = async (
     receipts: receipts.flatMap(({ found }) => found),
     proofs: (await texts(values.proof)).map(({ text }) => proofIn(text)),
     checkpoints: (await texts(values.checkpoint)).map(({ text }) => text),
-    lot: whole('lot', values.lot),
-    leavesMax: whole('max-leaves', values['max-leaves']) ?? leavesMaxByDefault,
+    lot: wholeNumber('lot', values.lot),
+    leavesMax: wholeNumber('max-leaves', values['max-leaves']) ?? leavesMaxByDefault,
     isJson: values.json === true,
   };
 };
@@ -110,7 +110,7 @@ const prefixOf = (base: string): string => {
   return `${url.origin}${path.endsWith('/log') ? path : `${path}/log`}`;
 };
 
-const whole = (name: string, text: string | undefined): number | null => {
+const wholeNumber = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} takes a whole number`);
   return Number(text);

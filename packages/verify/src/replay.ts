@@ -123,7 +123,7 @@ class Replay {
   readonly findings: Finding[] = [];
   hiddenFromSeq: number | null = null;
   readonly #opened: Opened;
-  readonly #entered = new Map<string, EntryLeaf[]>();
+  readonly #entriesByBid = new Map<string, EntryLeaf[]>();
   /** The highest amount that each bidder has allowed. */
   readonly #ceilings = new Map<string, number>();
   #fold: LotFold | null = null;
@@ -189,7 +189,7 @@ class Replay {
       this.findings.push(finding('below_minimum', { ...placeOf(leaf), detail: `It is ${shown}.` }));
     }
     const { bid } = leaf;
-    this.#entered.set(bid, [...(this.#entered.get(bid) ?? []), leaf]);
+    this.#entriesByBid.set(bid, [...(this.#entriesByBid.get(bid) ?? []), leaf]);
     this.#ceilings.set(id, Math.max(this.#ceilings.get(id) ?? 0, amount ?? 0));
     fold.take(event);
   }
@@ -198,11 +198,11 @@ class Replay {
     const fold = this.#scheduledFold();
     this.findings.push(...timeFindings(leaf, fold.lot));
     if (leaf.type === 'removal') {
-      this.findings.push(...removalFindings(leaf, fold, this.#entered));
+      this.findings.push(...removalFindings(leaf, fold, this.#entriesByBid));
       const { bid, from_seq: from } = leaf;
-      const remaining = (this.#entered.get(bid) ?? []).filter(({ seq }) => seq < (from ?? 0));
-      if (remaining.length > 0) this.#entered.set(bid, remaining);
-      else this.#entered.delete(bid);
+      const remaining = (this.#entriesByBid.get(bid) ?? []).filter(({ seq }) => seq < (from ?? 0));
+      if (remaining.length > 0) this.#entriesByBid.set(bid, remaining);
+      else this.#entriesByBid.delete(bid);
     }
     if (leaf.type === 'lot_resold') this.findings.push(...resaleFindings(leaf, fold));
     for (const event of eventsOf(leaf)) fold.take(event);
