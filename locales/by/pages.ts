@@ -116,6 +116,7 @@ export const pages: PageTexts = {
     studioHeading: 'Хто замаўляе?',
     studioName: 'Студыя або агенцтва',
     studioWebsite: 'Сайт',
+    studioVatId: 'Нумар плацельшчыка ПДВ',
     studioEmail: 'Электронная пошта',
     studioTelegram: 'Акаўнт у Telegram',
     contactHint: 'Дастаткова чагосьці аднаго: пошты ці Telegram. Туды мы дашлём пацвярджэнне.',

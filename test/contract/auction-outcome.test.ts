@@ -33,6 +33,7 @@ describe('a lot that is sold', () => {
     assert.deepEqual(order.studio, {
       name: 'Ada Example',
       website: null,
+      vatId: null,
       email: 'ada@example.org',
       telegram: null,
     });
