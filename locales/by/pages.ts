@@ -116,7 +116,6 @@ export const pages: PageTexts = {
     studioHeading: 'Хто замаўляе?',
     studioName: 'Студыя або агенцтва',
     studioWebsite: 'Сайт',
-    studioVatId: 'Нумар плацельшчыка ПДВ',
     studioEmail: 'Электронная пошта',
     studioTelegram: 'Акаўнт у Telegram',
     contactHint: 'Дастаткова чагосьці аднаго: пошты ці Telegram. Туды мы дашлём пацвярджэнне.',

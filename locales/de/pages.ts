@@ -119,7 +119,6 @@ export const pages: PageTexts = {
     studioHeading: 'Wer erteilt den Auftrag?',
     studioName: 'Studio oder Agentur',
     studioWebsite: 'Website des Studios',
-    studioVatId: 'USt-IdNr.',
     studioEmail: 'E-Mail-Adresse',
     studioTelegram: 'Telegram-Konto',
     contactHint: 'E-Mail oder Telegram, eines davon genügt. Dort bestätigen wir den Auftrag.',

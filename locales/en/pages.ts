@@ -124,7 +124,6 @@ export const pages = {
     studioHeading: 'Who is ordering?',
     studioName: 'Studio or agency',
     studioWebsite: 'Website',
-    studioVatId: 'VAT ID',
     studioEmail: 'E-mail',
     studioTelegram: 'Telegram',
     contactHint: 'E-mail or Telegram: one of them is enough. We confirm the order there.',

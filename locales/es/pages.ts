@@ -118,7 +118,6 @@ export const pages: PageTexts = {
     studioHeading: '¿Quién hace el pedido?',
     studioName: 'Estudio o agencia',
     studioWebsite: 'Sitio del estudio',
-    studioVatId: 'NIF-IVA',
     studioEmail: 'Correo electrónico',
     studioTelegram: 'Cuenta de Telegram',
     contactHint: 'Basta con el correo o con Telegram. Ahí confirmamos el pedido.',

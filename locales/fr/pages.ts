@@ -118,7 +118,6 @@ export const pages: PageTexts = {
     studioHeading: 'Qui commande\u00a0?',
     studioName: 'Studio ou agence',
     studioWebsite: 'Site du studio',
-    studioVatId: 'N° de TVA',
     studioEmail: 'Adresse e-mail',
     studioTelegram: 'Compte Telegram',
     contactHint:

@@ -117,7 +117,6 @@ export const pages: PageTexts = {
     studioHeading: 'Kto zamawia?',
     studioName: 'Studio lub agencja',
     studioWebsite: 'Strona internetowa',
-    studioVatId: 'NIP',
     studioEmail: 'Adres e-mail',
     studioTelegram: 'Konto Telegram',
     contactHint: 'Wystarczy e-mail albo Telegram. Tam potwierdzimy zamówienie.',

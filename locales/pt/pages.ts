@@ -117,7 +117,6 @@ export const pages: PageTexts = {
     studioHeading: 'Quem faz a encomenda?',
     studioName: 'Estúdio ou agência',
     studioWebsite: 'Site do estúdio',
-    studioVatId: 'Número de IVA',
     studioEmail: 'Endereço de e-mail',
     studioTelegram: 'Conta de Telegram',
     contactHint: 'Basta o e-mail ou o Telegram. É aí que confirmamos a encomenda.',

@@ -116,7 +116,6 @@ export const pages: PageTexts = {
     studioHeading: 'Кто заказывает?',
     studioName: 'Студия или агентство',
     studioWebsite: 'Сайт',
-    studioVatId: 'Номер плательщика НДС',
     studioEmail: 'Электронная почта',
     studioTelegram: 'Аккаунт в Telegram',
     contactHint: 'Достаточно чего-то одного: почты или Telegram. Туда мы пришлём подтверждение.',

@@ -33,7 +33,6 @@ describe('a lot that is sold', () => {
     assert.deepEqual(order.studio, {
       name: 'Ada Example',
       website: null,
-      vatId: null,
       email: 'ada@example.org',
       telegram: null,
     });

@@ -14,7 +14,6 @@ const accepted = (path: string, value: string) => targetService.accepted(orderWi
 const texts = {
   'studio.name': 200,
   'studio.website': 320,
-  'studio.vat_id': 320,
   'studio.telegram': 320,
   'project.business': 5_000,
   'project.goal': 5_000,

@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   stored: {
     orders: {
       name: 'Aufträge',
-      what: 'Name, Website, USt-IdNr., E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihre Bezeichnung des Auftrags, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',
+      what: 'Name, Website, E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihre Bezeichnung des Auftrags, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',
       why: 'Um die Website zu bauen, Ihnen zu sagen, wie es steht, und zeigen zu können, was vereinbart war.',
       until: ({ retention }) =>
         retention === null

@@ -9,7 +9,7 @@ export const privacy = {
   stored: {
     orders: {
       name: 'Orders',
-      what: 'The studio’s name, website, VAT ID, e-mail address and Telegram account, the project, your reference, the answers to the questions, what is written about the order, the price, and every step with its time and who took it.',
+      what: 'The studio’s name, website, e-mail address and Telegram account, the project, your reference, the answers to the questions, what is written about the order, the price, and every step with its time and who took it.',
       why: 'To build the site, to tell you how it stands, and to be able to show what was agreed.',
       until: ({ retention }: StorageSpans) =>
         retention === null

@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   stored: {
     orders: {
       name: 'Pedidos',
-      what: 'El nombre, el sitio, el NIF-IVA, el correo y la cuenta de Telegram del estudio, el proyecto, su referencia, las respuestas a las preguntas, lo que se escribe sobre el pedido, el precio y cada paso con su hora y quién lo dio.',
+      what: 'El nombre, el sitio, el correo y la cuenta de Telegram del estudio, el proyecto, su referencia, las respuestas a las preguntas, lo que se escribe sobre el pedido, el precio y cada paso con su hora y quién lo dio.',
       why: 'Para hacer el sitio, decirle cómo va y poder demostrar lo acordado.',
       until: ({ retention }) =>
         retention === null

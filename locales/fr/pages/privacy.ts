@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   stored: {
     orders: {
       name: 'Les commandes',
-      what: 'Le nom, le site, le n° de TVA, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui est écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',
+      what: 'Le nom, le site, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui est écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',
       why: 'Pour réaliser le site, vous dire où il en est et pouvoir montrer ce qui a été convenu.',
       until: ({ retention }) =>
         retention === null

@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   stored: {
     orders: {
       name: 'Zamówienia',
-      what: 'Nazwa, strona, NIP, adres e-mail i konto Telegram studia, projekt, własne oznaczenie zamówienia, odpowiedzi na pytania, korespondencja, cena oraz każdy krok: kiedy i przez kogo wykonany.',
+      what: 'Nazwa, strona, adres e-mail i konto Telegram studia, projekt, własne oznaczenie zamówienia, odpowiedzi na pytania, korespondencja, cena oraz każdy krok: kiedy i przez kogo wykonany.',
       why: 'Aby wykonać stronę, informować o postępach i móc wykazać, co zostało uzgodnione.',
       until: ({ retention }) =>
         retention === null

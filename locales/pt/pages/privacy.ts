@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   stored: {
     orders: {
       name: 'Encomendas',
-      what: 'O nome, o site, o número de IVA, o e-mail e a conta de Telegram do estúdio, o projeto, a sua referência, as respostas às perguntas, o que se escreve sobre a encomenda, o preço e cada passo, com a hora e quem o deu.',
+      what: 'O nome, o site, o e-mail e a conta de Telegram do estúdio, o projeto, a sua referência, as respostas às perguntas, o que se escreve sobre a encomenda, o preço e cada passo, com a hora e quem o deu.',
       why: 'Para fazer o site, dizer-lhe em que ponto está e poder mostrar o que foi acordado.',
       until: ({ retention }) =>
         retention === null

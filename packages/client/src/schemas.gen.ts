@@ -2913,8 +2913,6 @@ export interface components {
                 name?: string;
                 /** @description Website of the studio or agency */
                 website?: string;
-                /** @description VAT ID of the studio or agency, for the invoice */
-                vat_id?: string;
                 /**
                  * Format: email
                  * @description The address to which we send the confirmation and all messages

@@ -74,7 +74,6 @@ const studioFields = (state: FormState): string => {
 !${field('telegram', order.studioTelegram, {})}
 !${field('name', order.studioName, { isOptional: true, autocomplete: 'organization' })}
 !${field('website', order.studioWebsite, { isOptional: true, autocomplete: 'url' })}
-!${field('vat_id', order.studioVatId, { isOptional: true })}
 </div>`;
 };
 
@@ -132,7 +131,6 @@ const studioFacts = ({ request, values }: FormState): string => {
     [order.studioTelegram, values.get('studio.telegram')],
     [order.studioName, values.get('studio.name')],
     [order.studioWebsite, values.get('studio.website')],
-    [order.studioVatId, values.get('studio.vat_id')],
   ] as const;
   const given = rows.filter(([, value]) => (value ?? '').trim() !== '');
   return html`<dl class="facts">!${given.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value ?? ''}</bdi></dd>`)}</dl>`;

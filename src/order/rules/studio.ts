@@ -1,4 +1,4 @@
-const studioFields = ['name', 'website', 'vatId', 'email', 'telegram'] as const;
+const studioFields = ['name', 'website', 'email', 'telegram'] as const;
 
 /**
  * The web studio that ordered, as it described itself in the order. Nobody changes it later; erasing the

@@ -28,10 +28,6 @@ const declared = {
     label: 'Website',
     read: webAddress('Website of the studio or agency', textMax.contact),
   },
-  vat_id: {
-    label: 'VAT ID',
-    read: text('VAT ID of the studio or agency, for the invoice', textMax.contact),
-  },
   email: {
     label: 'E-mail',
     read: emailAddress(
