@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { CallContext } from '../../kernel/context.ts';
+import { encodeTimed } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { linkNotValid, loadPauseScope, type PauseScope, viewPause } from '../steps/pause-scope.ts';
 import { pauseChange } from '../steps/pause-state.ts';
 import {
@@ -33,19 +37,36 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-/** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
-const useCase: UseCase<{ input: PauseInput; loaded: PauseScope | null; view: PauseView }> = {
+/** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. The mail says that it is lifted. */
+const useCase: UseCase<{
+  input: PauseInput;
+  loaded: PauseScope | null;
+  view: PauseView;
+  generated: string;
+  extras: { readonly mail: readonly NewDelivery[]; readonly at: CallContext['now'] };
+}> = {
   lockScope: 'auction',
   load: loadPauseScope,
-  decide: (loaded, { dryRun }, { now, settings }) => {
+  generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
+  decide: (loaded, { dryRun }, { now, settings, generated }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true)
       return unchanged(viewPause(loaded, { isPaused: false, dryRun }));
-    const lifted = { before: loaded.block, isPaused: false, at: now };
+    const { email, language, block } = loaded;
+    const mail = toDeliveries(
+      {
+        id: `bidding_resumed.${generated}`,
+        to: { channel: 'email', address: email },
+        message: { kind: 'bidding_resumed', language },
+      },
+      settings,
+    );
     return changed(viewPause(loaded, { isPaused: dryRun, dryRun }), {
-      changes: [pauseChange(settings, loaded.email, lifted)],
+      changes: [pauseChange(settings, email, { before: block, isPaused: false, at: now })],
+      extras: { mail, at: now },
     });
   },
+  save: (tx, { mail, at }) => tx.outbox.enqueue(mail, at),
 };
 
 export const resumeBidding = handled(declared, { change: useCase });
