@@ -66,11 +66,6 @@ export const auction: AuctionTexts = {
       'Ihr Stopp gilt ab sofort: Das automatische Bieten ist aus, wartende Gebote sind zurückgezogen, und wir schicken Ihnen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
     lift: 'Wenn Sie wieder bieten wollen, heben Sie den Stopp hier auf; für jede Auktion brauchen Sie dann zuerst einen neuen Code:',
   },
-  resumed: {
-    subject: 'Sie können wieder bieten',
-    intro:
-      'Sie haben das Bieten wieder freigegeben. Jede Auktion braucht einen neuen Code, bevor für Sie geboten wird; das automatische Bieten bleibt aus, bis Sie es wieder einschalten.',
-  },
   leading: {
     subject: (lot) => `Ihr Gebot liegt vorn: ${lot}`,
     intro: 'Ihr Gebot ist im Moment das höchste.',

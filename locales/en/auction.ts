@@ -83,11 +83,6 @@ export const auction = {
       'We place no more bids for you: automatic bidding is off, bids that were waiting are withdrawn, and we send you no codes. What you have already bid still binds you.',
     lift: 'To allow bidding again, open this link. Each auction then needs a new code first:',
   },
-  resumed: {
-    subject: 'You can bid again',
-    intro:
-      'The pause of your bidding is lifted. Each auction needs a new code before anything is bid for you; automatic bidding stays off until you set it again.',
-  },
   leading: {
     subject: (lot: string) => `Your bid leads: ${lot}`,
     intro: 'Your bid is the highest at the moment.',

@@ -63,11 +63,6 @@ export const auction: AuctionTexts = {
       'Ya no se puja por usted: las pujas automáticas están desactivadas, las que estaban en espera se han retirado y no le enviamos códigos. Las pujas ya hechas siguen siendo vinculantes.',
     lift: 'Para volver a pujar, abra este enlace; después necesitará un código nuevo para cada subasta:',
   },
-  resumed: {
-    subject: 'Ya puede volver a pujar',
-    intro:
-      'La pausa de sus pujas se ha levantado. Cada subasta necesita un código nuevo antes de pujar por usted; las pujas automáticas siguen apagadas hasta que las active de nuevo.',
-  },
   leading: {
     subject: (lot) => `Su puja va en cabeza: ${lot}`,
     intro: 'Su puja es la más alta en este momento.',

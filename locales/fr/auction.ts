@@ -65,11 +65,6 @@ export const auction: AuctionTexts = {
       'Plus aucune enchère n’est placée pour vous\u00a0: les enchères automatiques sont arrêtées, celles en attente sont retirées, et nous ne vous envoyons plus de code. Les enchères déjà placées vous engagent toujours.',
     lift: 'Pour reprendre les enchères, ouvrez ce lien\u00a0; il vous faudra ensuite un nouveau code pour chaque vente\u00a0:',
   },
-  resumed: {
-    subject: 'Vous pouvez de nouveau enchérir',
-    intro:
-      'L’arrêt de vos enchères est levé. Chaque vente demande un nouveau code avant toute enchère pour vous\u00a0; les enchères automatiques restent arrêtées jusqu’à ce que vous les remettiez en marche.',
-  },
   leading: {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
     intro: 'Votre enchère est la plus élevée pour le moment.',

@@ -65,11 +65,6 @@ export const auction: AuctionTexts = {
       'Nie licytujemy już w Państwa imieniu: automatyczne licytowanie jest wyłączone, oczekujące oferty są wycofane, nie wysyłamy kodów. Złożone już oferty nadal wiążą.',
     lift: 'Aby znów licytować, prosimy cofnąć zatrzymanie tutaj; w każdej aukcji najpierw będzie potrzebny nowy kod:',
   },
-  resumed: {
-    subject: 'Można znów licytować',
-    intro:
-      'Licytowanie w Państwa imieniu jest znów możliwe. Każda aukcja wymaga najpierw nowego kodu; automatyczne licytowanie pozostaje wyłączone do ponownego włączenia.',
-  },
   leading: {
     subject: (lot) => `Państwa oferta prowadzi: ${lot}`,
     intro: 'Państwa oferta jest w tej chwili najwyższa.',

@@ -65,11 +65,6 @@ export const auction: AuctionTexts = {
       'Já ninguém licita por si: as licitações automáticas estão desligadas, as que estavam à espera foram retiradas e não lhe enviamos códigos. As licitações já feitas continuam a ser vinculativas.',
     lift: 'Para voltar a licitar, abra esta ligação; depois precisa de um código novo para cada leilão:',
   },
-  resumed: {
-    subject: 'Já pode voltar a licitar',
-    intro:
-      'A pausa das suas licitações foi levantada. Cada leilão precisa de um código novo antes de se licitar por si; as licitações automáticas continuam desligadas até que as volte a ligar.',
-  },
   leading: {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
     intro: 'A sua licitação é a mais alta neste momento.',

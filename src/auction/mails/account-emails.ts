@@ -7,7 +7,7 @@ import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { AccountMessage } from '../rules/messages.ts';
 
 /**
- * A mail about a sign-in without a bid, a pause, or its end. Anybody may have typed the address, so it
+ * A mail about a sign-in without a bid, or a pause. Anybody may have typed the address, so it
  * greets nobody by name.
  */
 export const accountEmail = (
@@ -24,13 +24,6 @@ export const accountEmail = (
     return readerEmail(reader, subject, [
       paragraph(intro),
       ...(pauseUrl === null ? [] : [link(lift, pauseUrl)]),
-    ]);
-  }
-  if (message.kind === 'bidding_resumed') {
-    const { subject, intro } = texts.resumed;
-    return readerEmail(reader, subject, [
-      paragraph(intro),
-      ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
     ]);
   }
   const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;

@@ -87,7 +87,6 @@ export const auctionMails: Mails = {
     },
     sign_in_code: { ...aboutAccount, ...ofCode },
     bidding_paused: aboutAccount,
-    bidding_resumed: aboutAccount,
   },
   prepare: async (tx, messages) => {
     const orders = await loadOrders(tx, messages.flatMap(orderOf));
@@ -154,9 +153,7 @@ const writeMail = (message: AuctionMessage, details: MailDetails, sender: Sender
     return followerEmail(message, secret, sender);
   }
   const pauseUrl = pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
-  return message.kind === 'sign_in_code' ||
-    message.kind === 'bidding_paused' ||
-    message.kind === 'bidding_resumed'
+  return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
     ? accountEmail(message, secret, pauseUrl, sender)
     : bidderEmail(message, { code: secret, name, orderNumber, now, pauseUrl }, sender);
 };

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { CallContext } from '../../kernel/context.ts';
-import { encodeTimed } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { dryRunInput } from '../../kernel/shared-fields.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
-import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { linkNotValid, loadPauseScope, type PauseScope, viewPause } from '../steps/pause-scope.ts';
 import { pauseChange } from '../steps/pause-state.ts';
 import {
@@ -37,36 +33,19 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-/** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. The mail says that it is lifted. */
-const useCase: UseCase<{
-  input: PauseInput;
-  loaded: PauseScope | null;
-  view: PauseView;
-  generated: string;
-  extras: { readonly mail: readonly NewDelivery[]; readonly at: CallContext['now'] };
-}> = {
+/** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
+const useCase: UseCase<{ input: PauseInput; loaded: PauseScope | null; view: PauseView }> = {
   lockScope: 'auction',
   load: loadPauseScope,
-  generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
-  decide: (loaded, { dryRun }, { now, settings, generated }) => {
+  decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true)
       return unchanged(viewPause(loaded, { isPaused: false, dryRun }));
-    const { email, language, block } = loaded;
-    const mail = toDeliveries(
-      {
-        id: `bidding_resumed.${generated}`,
-        to: { channel: 'email', address: email },
-        message: { kind: 'bidding_resumed', language },
-      },
-      settings,
-    );
+    const lifted = { before: loaded.block, isPaused: false, at: now };
     return changed(viewPause(loaded, { isPaused: dryRun, dryRun }), {
-      changes: [pauseChange(settings, email, { before: block, isPaused: false, at: now })],
-      extras: { mail, at: now },
+      changes: [pauseChange(settings, loaded.email, lifted)],
     });
   },
-  save: (tx, { mail, at }) => tx.outbox.enqueue(mail, at),
 };
 
 export const resumeBidding = handled(declared, { change: useCase });

@@ -154,7 +154,7 @@ export type LotAuthorization = {
   readonly authorizedMinor: Minor;
 };
 
-/** Messages that are about no lot: a code for a key without a bid, and the mails about a pause and its end. */
+/** Messages that are about no lot: a code for a key without a bid, and the mail about a pause. */
 export type AccountMessage =
   | {
       readonly kind: 'sign_in_code';
@@ -163,8 +163,7 @@ export type AccountMessage =
       /** The lots on which the key can bid without a new code, and up to how much. */
       readonly allowed: readonly LotAuthorization[];
     }
-  | { readonly kind: 'bidding_paused'; readonly language: Language }
-  | { readonly kind: 'bidding_resumed'; readonly language: Language };
+  | { readonly kind: 'bidding_paused'; readonly language: Language };
 
 export type BidderMessage =
   | BidCode
