@@ -38,7 +38,6 @@ const modules = [
   'rate-limit',
   'result',
   'retry',
-  'retry-after',
   'schemas.gen',
   'table.gen',
   'types',
