@@ -2,7 +2,6 @@ import { type DailyTime, lotsEndDailyDefault } from '../auction/rules/schedule.t
 import { readFilesUrl } from '../files/files-url.ts';
 import { no, ok } from '../kernel/result.ts';
 import { hoursMs } from '../kernel/time.ts';
-import { accessLogDaysDefault, accessLogDaysMax } from '../operators/rules/access-log.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from '../people/retention.ts';
 import {
   anyText,
@@ -108,12 +107,6 @@ const readStorageSettings = ({ read }: SettingsReader) => ({
   filesUrl: read('FILES_URL', readFilesUrl, { kind: 'folder', folder: './data/files' }),
   /** Personal data is erased this long after the last change; null: never. */
   retentionMonths: read('RETENTION_MONTHS', retentionMonths, retentionMonthsDefault),
-  /** How many days the access log of the desk is stored. */
-  accessLogDays: read(
-    'ACCESS_LOG_DAYS',
-    wholeNumber('days', accessLogDaysMax),
-    accessLogDaysDefault,
-  ),
   logLevel: read('LOG_LEVEL', choiceSetting(logLevels), 'info'),
 });
 

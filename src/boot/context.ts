@@ -139,7 +139,6 @@ const createSettings = (
     operatorEmails: config.operatorEmails,
     lotsEndDaily: config.lotsEndDaily,
     retentionMonths: config.retentionMonths,
-    accessLogDays: config.accessLogDays,
     isDisposableMail,
     hasBot: config.telegramBotToken !== null,
     // Read each time, because the bot may learn its name only later.

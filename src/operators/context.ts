@@ -14,8 +14,6 @@ declare module '../kernel/context.ts' {
     };
     /** The operators: they get alarms and notices, and may sign in to the desk. */
     readonly operatorEmails: readonly string[];
-    /** How many days the access log is stored. */
-    readonly accessLogDays: number;
     /** The public key by which a browser recognizes our pushes, in base64url. */
     readonly pushKey: () => string;
   }

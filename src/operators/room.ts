@@ -37,7 +37,7 @@ const sweep: Sweep = ({ store, settings }, now) =>
   store.write('orders', async ({ desk, accessLog }) => {
     await desk.forget(now, before(now, sessionValidMs));
     await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-    await accessLog.deleteBefore(accessRetainedSince(now, settings.accessLogDays));
+    await accessLog.deleteBefore(accessRetainedSince(now));
     return swept;
   });
 

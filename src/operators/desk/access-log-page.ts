@@ -1,11 +1,10 @@
 import { html } from 'ghtml';
-import { formatSpan } from '../../kernel/texts/formats.ts';
-import { minutesMs } from '../../kernel/time.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { listAccesses } from '../operations/list-accesses.ts';
-import { accessPauseMsMax, type AccessRecord } from '../rules/access-log.ts';
+import { accessPauseMsMax, accessRetentionMs, type AccessRecord } from '../rules/access-log.ts';
 
 /** What an operator has seen: the data of one order, lot or person, or a list. */
 const accessText = ({ operation, subject }: AccessRecord): string => {
@@ -43,19 +42,19 @@ export const accessList: ListView<AccessRecord> = {
 const rowsMax = 200;
 
 const pauseMinutes = accessPauseMsMax / minutesMs(1);
+const retentionDays = accessRetentionMs / hoursMs(24);
 
 /** Shows which operators saw which personal data. The query `of` limits it to one order, lot or person. */
 export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const subject = request.query.get('of') ?? '';
   const accesses = await answerOrRefuse(request, listAccesses, { subject, limit: rowsMax });
-  const { accessLogDays } = request.desk.context.settings;
   const title = subject === '' ? 'Access log' : `Access log of ${subject}`;
   return {
     kind: 'page',
     title,
     section: 'sessions',
     body: html`<h1>${title}</h1>
-<p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ${pauseMinutes} minutes apart are one entry. Entries are stored for ${formatSpan(accessLogDays, 'day', 'en')}.</p>
+<p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ${pauseMinutes} minutes apart are one entry. Entries are stored for ${retentionDays} days.</p>
 !${listTable(request, accessList, accesses)}
 !${subject === '' ? '' : html`<p><a href="${deskHref(request, '/desk/access-log')}">The whole access log</a></p>`}`,
   };

@@ -19,12 +19,10 @@ export const accessPauseMsMax = minutesMs(10);
 /** An entry is prolonged at most this often, so that most reading calls write nothing. */
 const prolongEveryMs = minutesMs(1);
 /** More than a year, so an access can still be traced a year later. */
-export const accessLogDaysDefault = 400;
-export const accessLogDaysMax = 3_650;
+export const accessRetentionMs = hoursMs(400 * 24);
 
 /** Entries that began earlier are deleted. */
-export const accessRetainedSince = (now: Instant, days: number): Instant =>
-  before(now, hoursMs(days * 24));
+export const accessRetainedSince = (now: Instant): Instant => before(now, accessRetentionMs);
 
 const continues = (access: AccessRecord, now: Instant): boolean =>
   now <= after(access.to, accessPauseMsMax);
