@@ -113,6 +113,25 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await byKey(ada, { amount_usd: 40 }), 'waiting_for_code');
   });
 
+  it('ends with the only bid, together with the raise of its maximum that a later code allowed', async () => {
+    const ada = client('ada', { max_usd: 21 });
+    const { id } = await ada.enter(lot, 20);
+    const raise = success(await ada.post('auto', { lot, max_usd: 22 })).pending_id;
+    success(await ada.confirm(raise));
+    assert.equal(await authorizationOf(ada), 22);
+    const { bids } = success(await ada.post('cancel', { bid_id: id }));
+    assert.deepEqual(
+      bids.map(({ status, amount_usd }: Record<string, unknown>) => [status, amount_usd]),
+      [
+        ['cancelled', 20],
+        ['cancelled', 20],
+      ],
+    );
+    assert.equal(await authorizationOf(ada), null);
+    assert.deepEqual(await ada.statuses(), ['20 cancelled', '20 cancelled']);
+    assert.equal(await byKey(ada, { amount_usd: 20 }), 'waiting_for_code');
+  });
+
   it('ends on all lots when all keys end, while entered bids stand', async () => {
     const ada = client('ada', { max_usd: 100 });
     const ben = client('ben');

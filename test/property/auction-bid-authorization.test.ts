@@ -6,7 +6,11 @@ import {
   openAuthorizationRoom,
   type AuthorizationRoom,
 } from '../support/bid-authorization-room.ts';
-import { authorizationSteps, seldomSteps } from '../support/bid-authorization-steps.ts';
+import {
+  authorizationSteps,
+  seldomSteps,
+  withdrawnRaise,
+} from '../support/bid-authorization-steps.ts';
 import { cases } from '../support/cases.ts';
 import { rowsOf } from '../support/database.ts';
 import { verify } from '../support/operator.ts';
@@ -50,7 +54,7 @@ describe('a bid authorization', () => {
           }
         }
       }),
-      { ...cases(60), examples: [[seldomSteps]] },
+      { ...cases(60), examples: [[seldomSteps], [withdrawnRaise]] },
     );
     await leave();
     const rareSteps = [

@@ -84,6 +84,16 @@ const bidBy = (name: number, over: number): readonly Step[] => [
   { do: 'confirm', which: -1 },
 ];
 
+/** A client raises a maximum with another code, withdraws the bid that came with it, and bids again. */
+export const withdrawnRaise: readonly Step[] = [
+  { do: 'bid', who: 0, lot: 0, over: 0, up: 1 },
+  { do: 'confirm', which: -1 },
+  { do: 'auto', who: 0, lot: 0, over: 0, up: 1 },
+  { do: 'confirm', which: -1 },
+  { do: 'cancel', which: 0 },
+  { do: 'bid by key', who: 0, lot: 0, over: 0, up: 0 },
+];
+
 /** A history with the steps that random ones seldom contain. */
 export const seldomSteps: readonly Step[] = [
   ...bidBy(1, 600),

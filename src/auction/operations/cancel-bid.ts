@@ -24,7 +24,13 @@ import {
   allowedWithdrawals,
 } from '../steps/allowed-withdrawals.ts';
 import { upToNow } from '../steps/apply-events.ts';
-import { loadLotEvents, removeBids, type RemovedBids } from '../steps/remove-bids.ts';
+import {
+  cancelRaises,
+  loadLotEvents,
+  raisesWithoutEntry,
+  removeBids,
+  type RemovedBids,
+} from '../steps/remove-bids.ts';
 import { viewOwnBid } from '../steps/view-own-bid.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
 import {
@@ -165,7 +171,7 @@ const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: Ca
   },
   decide: (loaded, input, context) => {
     if (!loaded.ok) return refuse(loaded.problem);
-    const { lot: stored, bids, own, history } = loaded.value;
+    const { lot: stored, bids, inPlay, own, history } = loaded.value;
     const { now, settings } = context;
     const { dryRun } = input;
     const { lot } = upToNow(stored, now);
@@ -180,14 +186,13 @@ const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: Ca
     });
     if (withdrawals.length === 0) return refuse(cancelProblem(bids));
     const removal = { lot: stored, own, history, by: 'bidder', reason: null, now } as const;
-    const removed = removeBids(withdrawals, removal);
+    const withoutBids = removeBids(withdrawals, removal);
+    const raises = own === null ? [] : raisesWithoutEntry(inPlay, withoutBids);
+    const removed = cancelRaises(withoutBids, raises, removal);
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
     const visible = dryRun ? hideMaxima(removed, lot, own) : removed;
     return changed(viewCancelled(visible, { countsForReview, ...shown }), {
-      changes: [
-        ...removed.changes,
-        ...endAuthorizationIfAllCancelled(loaded.value, withdrawals, removed, now),
-      ],
+      changes: [...removed.changes, ...endAuthorizationIfAllCancelled(loaded.value, removed, now)],
     });
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),

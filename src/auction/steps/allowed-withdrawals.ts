@@ -58,19 +58,14 @@ export const allowedWithdrawals = (
 /** A bidder who cancels everything on a lot ends their bid authorization there. */
 export const endAuthorizationIfAllCancelled = (
   { inPlay, authorizing }: WithdrawalRequest,
-  withdrawals: readonly BidRemoval[],
   { bids }: RemovedBids,
   now: Instant,
 ): readonly Change[] => {
-  const wholeBidIds = new Set(
-    withdrawals
-      .filter(({ bid, part }) => isConfirmedInPlay(bid) && part.fromVersion === null)
-      .map(({ bid }) => bid.id),
-  );
-  const isAnyLeft = inPlay.some((bid) => isConfirmedInPlay(bid) && !wholeBidIds.has(bid.id));
-  if (wholeBidIds.size === 0 || isAnyLeft) return [];
   // The removed bids have a newer version, on which the next event has to build.
   const removed = new Map(bids.map((bid) => [bid.id, bid]));
+  const confirmed = inPlay.filter(isConfirmedInPlay);
+  const left = confirmed.map((bid) => removed.get(bid.id) ?? bid).filter(isConfirmedInPlay);
+  if (confirmed.length === 0 || left.length > 0) return [];
   return lowerAuthorization(
     authorizing.map((bid) => removed.get(bid.id) ?? bid),
     null,

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Canceller } from '../rules/bid-events.ts';
 import type { Bid, BidChange } from '../rules/bid.ts';
-import type { WithdrawnPart } from '../rules/cancelling.ts';
+import { wholeBid, type WithdrawnPart } from '../rules/cancelling.ts';
 import { recount } from '../rules/history.ts';
 import type { BidRemoved, Lot, LotChange, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -65,6 +65,34 @@ export const removeBids = (
   const bidderId = counted[0]?.bid.participantId;
   const own = recounted.bidders.find(({ participantId }) => participantId === bidderId) ?? null;
   return { bids, lot: recounted.after, own, changes: [...bidChanges, recounted] };
+};
+
+/**
+ * The bidder's other bids that entered only by raising the maximum of a removed bid. They have no entry of
+ * their own, so they end when nothing of the bidder remains on the lot.
+ */
+export const raisesWithoutEntry = (
+  inPlay: readonly Bid[],
+  { bids, own }: RemovedBids,
+): readonly Bid[] =>
+  own === null
+    ? inPlay.filter(({ id, status }) => status === 'entered' && bids.every((bid) => bid.id !== id))
+    : [];
+
+/** Cancels the bids without removing an entry from the lot. They do not count for review. */
+export const cancelRaises = (
+  removed: RemovedBids,
+  raises: readonly Bid[],
+  context: RemovalContext,
+): RemovedBids => {
+  const changes = raises.map((bid) =>
+    changeBid({ bid, part: wholeBid, countsForReview: false }, context),
+  );
+  return {
+    ...removed,
+    bids: [...removed.bids, ...changes.map(({ after }) => after)],
+    changes: [...removed.changes, ...changes],
+  };
 };
 
 const changeBid = (
