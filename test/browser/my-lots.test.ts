@@ -44,7 +44,7 @@ describe('a bidder who watches the auction', () => {
     await auction.client('dora@client.example').enter(lot, 50);
     const warning = page.getByRole('alert');
     await warning.waitFor();
-    assert.match(await warning.innerText(), /somebody else is ahead/);
+    assert.match(await warning.innerText(), /someone else is ahead/);
     await until('the title warns', async () => (await page.title()) === `(!) Outbid · ${title}`);
     await assertClean(page);
     await page.reload();
