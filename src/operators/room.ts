@@ -32,11 +32,13 @@ const redactions: Redactions<SettingChange> &
   ClockReturned: null,
 };
 
-/** Deletes old entries of the access log, ended sessions, and links and chats that cannot be used any more. */
+/** Deletes old entries of the access log, ended sessions, and what can no longer be used: links, and the chats and sign-ins of former operators. */
 const sweep: Sweep = ({ store, settings }, now) =>
-  store.write('orders', async ({ desk, accessLog }) => {
+  store.write('orders', async ({ desk, accessLog, signInDates }) => {
     await desk.forget(now, before(now, sessionValidMs));
-    await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
+    const operators = settings.operatorEmails.map(emailKey);
+    await desk.alarmChats.forget(now, operators);
+    await signInDates.forget(operators);
     await accessLog.deleteBefore(accessRetainedSince(now));
     return swept;
   });

@@ -9,6 +9,7 @@ import {
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { shows } from '../../kernel/view-codec.ts';
 import { field, text } from '../../kernel/wire.ts';
@@ -58,13 +59,22 @@ const declared = operation({
     session_id: z.string(),
     operator: z.string().meta({ description: 'The address of the operator who is signed in' }),
     ends_at: moment,
+    previous_sign_in_at: moment.nullable().meta({ description: 'null for the first sign-in' }),
   }),
 });
 
-/** The link, and the address of its operator. */
-type LoadedLink = { readonly link: Hashed<DeskLink>; readonly operator: string } | null;
+/** The link, the address of its operator, and when they signed in last. */
+type LoadedLink = {
+  readonly link: Hashed<DeskLink>;
+  readonly operator: string;
+  readonly previousSignInAt: Instant | null;
+} | null;
 type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
-type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
+type OpenedSession = {
+  readonly linkHash: string;
+  readonly operator: string;
+  readonly session: Hashed<DeskSession>;
+};
 
 /** A link opens one session. If another browser shows it, it stays valid for the browser that requested it. */
 const useCase: UseCaseFor<
@@ -72,12 +82,14 @@ const useCase: UseCaseFor<
   { loaded: LoadedLink; generated: NewSession; extras: OpenedSession }
 > = {
   lockScope: 'orders',
-  load: async ({ desk }, { token }, { settings }) => {
+  load: async ({ desk, signInDates }, { token }, { settings }) => {
     if (token === null) return null;
     const operators = operatorsByHash(settings, linkHash, token);
     const link = await desk.findLink([...operators.keys()]);
     const operator = link === null ? undefined : operators.get(link.hash);
-    return link === null || operator === undefined ? null : { link, operator };
+    if (link === null || operator === undefined) return null;
+    const previous = await signInDates.find(link.value.operator);
+    return { link, operator, previousSignInAt: previous?.signedInAt ?? null };
   },
   generate: (random, { now }) => ({
     token: deskToken(random.bytes(32)),
@@ -92,7 +104,7 @@ const useCase: UseCaseFor<
     if (loaded === null || !mayOpen(loaded.link.value, shown, now)) {
       return refuse({ kind: 'desk_link_not_valid' });
     }
-    const { link, operator } = loaded;
+    const { link, operator, previousSignInAt } = loaded;
     const session: DeskSession = {
       id,
       operator: link.value.operator,
@@ -104,18 +116,20 @@ const useCase: UseCaseFor<
     };
     const hash = sessionHash(settings, operator, token);
     return changed(
-      { token, sessionId: id, operator, endsAt: sessionEndsAt(session) },
+      { token, sessionId: id, operator, endsAt: sessionEndsAt(session), previousSignInAt },
       {
         extras: {
           linkHash: link.hash,
+          operator,
           session: { hash, value: session },
         },
       },
     );
   },
-  save: async ({ desk }, { linkHash: used, session }) => {
+  save: async ({ desk, signInDates }, { linkHash: used, operator, session }) => {
     await desk.useLink(used, session.value.startedAt);
     await desk.addSession(session, sessionsMax);
+    await signInDates.save({ email: operator, signedInAt: session.value.startedAt });
   },
 };
 
