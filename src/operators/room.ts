@@ -32,13 +32,11 @@ const redactions: Redactions<SettingChange> &
   ClockReturned: null,
 };
 
-/** Deletes old entries of the access log, ended sessions, and what can no longer be used: links, and the chats and sign-ins of former operators. */
+/** Deletes old entries of the access log, ended sessions, and links and chats that cannot be used any more. */
 const sweep: Sweep = ({ store, settings }, now) =>
-  store.write('orders', async ({ desk, accessLog, signInDates }) => {
+  store.write('orders', async ({ desk, accessLog }) => {
     await desk.forget(now, before(now, sessionValidMs));
-    const operators = settings.operatorEmails.map(emailKey);
-    await desk.alarmChats.forget(now, operators);
-    await signInDates.forget(operators);
+    await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
     await accessLog.deleteBefore(accessRetainedSince(now));
     return swept;
   });

@@ -97,19 +97,6 @@ it('promises that are altered, forged or deleted are named', async () => {
   assert.deepEqual(await contradictingRows('orders', 'ord_9', 2), [null, []]);
 });
 
-it('an operator of a sign-in follows from the address', async () => {
-  await keep(async ({ signInDates }) => {
-    for (const name of ['ada', 'ben']) {
-      await signInDates.save({ email: `${name}@desk.example`, signedInAt: instant(1_000) });
-    }
-  });
-  await execute(`update desk_sign_ins set email = 'eve@desk.example' where email like 'ben%'`);
-  assert.deepEqual(await contradictingRows('desk_sign_ins'), [
-    'ben@desk.example',
-    ['ben@desk.example operator'],
-  ]);
-});
-
 it('every column of a promise is compared', async () => {
   await saveOrders();
   for (const change of ["promise = 'fix'", 'since_ms = 7', 'met_at_ms = 7', 'voided_at_ms = 7']) {

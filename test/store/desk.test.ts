@@ -186,18 +186,4 @@ it('expired links and old sessions are deleted', async () => {
   assert.deepEqual(left, ['valid', null, ['ses_young']]);
 });
 
-it('the last sign-in of each operator is stored, and deleted with the operator', async () => {
-  const dateOf = (email: string, at: number) => ({ email, signedInAt: instant(at) });
-  const found = await commitAndRead(
-    async ({ signInDates }) => {
-      await signInDates.save(dateOf('ada@desk.example', 1_000));
-      await signInDates.save(dateOf('Ada@desk.example', 2_000));
-      await signInDates.save(dateOf('ben@desk.example', 3_000));
-      await signInDates.forget([ada]);
-    },
-    async ({ signInDates }) => [await signInDates.find(ada), await signInDates.find(ben)],
-  );
-  assert.deepEqual(found, [dateOf('Ada@desk.example', 2_000), null]);
-});
-
 assertAllCalled();

@@ -29,7 +29,7 @@ export const inventory = {
   chats: { chats: all },
   deadlines: { deadlines: all },
   'derived-columns': { derivedColumns: all },
-  desk: { desk: all, signInDates: all },
+  desk: { desk: all },
   events: { events: 'stream find latest streams outline firstSince append' },
   'event-hashes': { events: 'between' },
   followers: { followers: all },

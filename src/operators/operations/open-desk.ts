@@ -9,7 +9,6 @@ import {
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { moment } from '../../kernel/shared-fields.ts';
-import type { Instant } from '../../kernel/time.ts';
 import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { shows } from '../../kernel/view-codec.ts';
 import { field, text } from '../../kernel/wire.ts';
@@ -59,22 +58,13 @@ const declared = operation({
     session_id: z.string(),
     operator: z.string().meta({ description: 'The address of the operator who is signed in' }),
     ends_at: moment,
-    previous_sign_in_at: moment.nullable().meta({ description: 'null for the first sign-in' }),
   }),
 });
 
-/** The link, the address of its operator, and when they signed in last. */
-type LoadedLink = {
-  readonly link: Hashed<DeskLink>;
-  readonly operator: string;
-  readonly previousSignInAt: Instant | null;
-} | null;
+/** The link, and the address of its operator. */
+type LoadedLink = { readonly link: Hashed<DeskLink>; readonly operator: string } | null;
 type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
-type OpenedSession = {
-  readonly linkHash: string;
-  readonly operator: string;
-  readonly session: Hashed<DeskSession>;
-};
+type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
 /** A link opens one session. If another browser shows it, it stays valid for the browser that requested it. */
 const useCase: UseCaseFor<
@@ -82,14 +72,12 @@ const useCase: UseCaseFor<
   { loaded: LoadedLink; generated: NewSession; extras: OpenedSession }
 > = {
   lockScope: 'orders',
-  load: async ({ desk, signInDates }, { token }, { settings }) => {
+  load: async ({ desk }, { token }, { settings }) => {
     if (token === null) return null;
     const operators = operatorsByHash(settings, linkHash, token);
     const link = await desk.findLink([...operators.keys()]);
     const operator = link === null ? undefined : operators.get(link.hash);
-    if (link === null || operator === undefined) return null;
-    const previous = await signInDates.find(link.value.operator);
-    return { link, operator, previousSignInAt: previous?.signedInAt ?? null };
+    return link === null || operator === undefined ? null : { link, operator };
   },
   generate: (random, { now }) => ({
     token: deskToken(random.bytes(32)),
@@ -104,7 +92,7 @@ const useCase: UseCaseFor<
     if (loaded === null || !mayOpen(loaded.link.value, shown, now)) {
       return refuse({ kind: 'desk_link_not_valid' });
     }
-    const { link, operator, previousSignInAt } = loaded;
+    const { link, operator } = loaded;
     const session: DeskSession = {
       id,
       operator: link.value.operator,
@@ -116,20 +104,18 @@ const useCase: UseCaseFor<
     };
     const hash = sessionHash(settings, operator, token);
     return changed(
-      { token, sessionId: id, operator, endsAt: sessionEndsAt(session), previousSignInAt },
+      { token, sessionId: id, operator, endsAt: sessionEndsAt(session) },
       {
         extras: {
           linkHash: link.hash,
-          operator,
           session: { hash, value: session },
         },
       },
     );
   },
-  save: async ({ desk, signInDates }, { linkHash: used, operator, session }) => {
+  save: async ({ desk }, { linkHash: used, session }) => {
     await desk.useLink(used, session.value.startedAt);
     await desk.addSession(session, sessionsMax);
-    await signInDates.save({ email: operator, signedInAt: session.value.startedAt });
   },
 };
 

@@ -2,7 +2,6 @@ import { auditedByEvents } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
-import { rowsAfter } from '../../store/table-rows.ts';
 import { settingStreamOf, settingStreamPrefix } from '../rules/settings.ts';
 import { accessRows } from './access-log.ts';
 import { authorityRows } from './authorities.ts';
@@ -10,7 +9,6 @@ import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts
 import { deskRows } from './desk.ts';
 import { monthRows } from './months.ts';
 import { serviceHoldRows, serviceHolds } from './service-holds.ts';
-import { deskSignIns, signInDateRows } from './sign-in-dates.ts';
 
 const open = (session: Session) => ({
   months: monthRows(session),
@@ -18,11 +16,10 @@ const open = (session: Session) => ({
   accessLog: accessRows(session),
   serviceHolds: serviceHoldRows(session),
   authorities: authorityRows(session),
-  signInDates: signInDateRows(session),
 });
 
 /**
- * The tables of operators: links, sessions, sign-ins and chats of the desk, the access log, holds. Settings have
+ * The tables of operators: links, sessions and chats of the desk, the access log, holds. Settings have
  * events only.
  */
 export const operatorRows = storedRows({
@@ -31,22 +28,12 @@ export const operatorRows = storedRows({
     desk_sessions: deskSessions,
     alarm_chats: alarmChats,
     access_log: accessLog,
-    desk_sign_ins: deskSignIns,
     service_holds: serviceHolds,
   },
   indexes: `
 create index access_log_by_subject on access_log (subject, from_ms);
 create index access_log_by_time on access_log (from_ms);
 `,
-  derived: {
-    desk_sign_ins: {
-      find: async (session, after, limit) =>
-        (await rowsAfter<SignInRow>(session, deskSignIns, after, limit)).map((row) => ({
-          id: row.operator,
-          columns: deskSignIns.differing(deskSignIns.fromRow(row), row, ['operator']),
-        })),
-    },
-  },
   streamOf: settingStreamOf,
   audited: [
     auditedByEvents({
@@ -59,7 +46,6 @@ create index access_log_by_time on access_log (from_ms);
   open,
 });
 
-type SignInRow = RowOf<typeof deskSignIns>;
 type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
@@ -72,7 +58,6 @@ declare module '../../store/schema.ts' {
     desk_sessions: RowOf<typeof deskSessions>;
     alarm_chats: RowOf<typeof alarmChats>;
     access_log: RowOf<typeof accessLog>;
-    desk_sign_ins: SignInRow;
     service_holds: RowOf<typeof serviceHolds>;
   }
 }
