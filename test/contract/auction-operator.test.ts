@@ -129,17 +129,6 @@ describe('a lot of the operator', () => {
     }
   });
 
-  it('is not created twice with the same times, unless the first is cancelled', async (test) => {
-    const { clock, operator } = await auctionFor(test);
-    const at = (ms: number) => instant(clock.now() + ms);
-    const plan = { kind: 'site_of_the_day', opensAt: at(hourMs), endsAt: at(dayMs) } as const;
-    const { lot } = did(await createLot(operator, plan));
-    const { result } = await createLot(operator, plan);
-    assert.deepEqual(result, { ok: false, problem: { kind: 'lot_exists', lotId: lot.id } });
-    did(await cancelLot(operator, { lotId: lot.id, reason: 'A test' }));
-    did(await createLot(operator, plan));
-  });
-
   it('has to end after it opens, and in the future', async (test) => {
     const { clock, operator, state } = await auctionFor(test);
     const at = (ms: number) => instant(clock.now() + ms);

@@ -7,7 +7,6 @@ import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
 import { lotKinds } from '../rules/kind.ts';
-import type { Lot } from '../rules/lot.ts';
 import { scheduleLot } from '../steps/apply-due-lot-changes.ts';
 import { decideLotChange, timesProblem } from '../steps/change-lot.ts';
 import { exampleLot } from '../views/operator-examples.ts';
@@ -26,7 +25,6 @@ const declared = operation({
   description:
     'Use it for a lot in addition to the scheduled ones. With dry_run you see the lot as it would be.',
   ...changesLot,
-  refusals: ['lot_exists'],
   ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run: dryRun }) =>
     ok({ kind, opensAt: opens, endsAt: ends, dryRun }),
   ),
@@ -40,30 +38,14 @@ const declared = operation({
   ],
 });
 
-/** A lot that was created twice is among the newest. */
-const comparedMax = 100;
-
-const useCase: UseCase<{
-  input: InputOf<typeof declared>;
-  loaded: { readonly id: LotId; readonly newest: readonly Lot[] };
-  view: ChangedLot;
-}> = {
+const useCase: UseCase<{ input: InputOf<typeof declared>; loaded: LotId; view: ChangedLot }> = {
   lockScope: 'auction',
-  load: async ({ lots }) => ({ id: await lots.nextId(), newest: await lots.list(comparedMax) }),
-  decide: ({ id, newest }, { kind, opensAt, endsAt }, context) => {
+  load: ({ lots }) => lots.nextId(),
+  decide: (id, { kind, opensAt, endsAt }, context) => {
     const { now } = context;
     const opens = opensAt ?? now;
     const problem = timesProblem(opens, endsAt, now);
     if (problem !== null) return refuse(problem);
-    // A lot that opens now is not compared, because its opening is the time of the call.
-    const existing = newest.find(
-      (lot) =>
-        lot.status !== 'cancelled' &&
-        lot.kind === kind &&
-        lot.opensAt === opensAt &&
-        lot.endsAt === endsAt,
-    );
-    if (existing !== undefined) return refuse({ kind: 'lot_exists', lotId: existing.id });
     const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
     return decideLotChange(scheduled, 0, context);
   },

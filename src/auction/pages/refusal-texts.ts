@@ -30,7 +30,6 @@ export const auctionRefusalTexts: RefusalTexts<Kinds> = {
   offer_not_found: { text: 'offerOver' },
   offer_over: { text: 'offerOver' },
   // The desk has its own texts for these, and no page of the site leads to them.
-  lot_exists: { text: 'notNow' },
   offer_open: { text: 'notNow' },
   nobody_next: { text: 'notNow' },
   lot_passed_on: { text: 'notNow' },

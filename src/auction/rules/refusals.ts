@@ -1,5 +1,4 @@
 import type { Missing } from '../../brief/rules/brief.ts';
-import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LotStatus } from './lot.ts';
@@ -19,8 +18,6 @@ export interface AuctionRefusalKinds {
   /** The bidder missed the brief deadline, and the lot reopened without them. */
   bids_void: object;
   lot_not_open: { readonly status: LotStatus; readonly opensAt: Instant };
-  /** A lot of this kind with the same times exists, so the act was probably sent twice. */
-  lot_exists: { readonly lotId: LotId };
   below_minimum: { readonly offered: 'bid' | 'proxy_maximum'; readonly minimumMinor: Minor };
   bid_under_review: object;
   cancel_not_allowed: object;

@@ -1,6 +1,5 @@
 import type { KernelRefusalKinds } from '../../kernel/call-refusal.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { LotId } from '../../kernel/ids.ts';
 import { fromMajor, toMajor } from '../../kernel/money.ts';
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import { instant } from '../../kernel/time.ts';
@@ -66,14 +65,6 @@ export const auctionRefusals: RefusalEntries<Kinds> = {
         : `This lot is not open, its status is ${status}; see ${calls.show_lots} for lots that are`,
     next: listLots,
     example: { status: 'sold', opensAt: instant(0) },
-  },
-  lot_exists: {
-    category: 'conflict',
-    title: 'There is such a lot',
-    text: ({ lotId }) =>
-      `Lot ${lotId} of this kind has the same times: use that lot, or choose other times`,
-    field: 'ends',
-    example: { lotId: 7 as LotId },
   },
   brief_required: {
     category: 'conflict',
