@@ -6,7 +6,7 @@ import { runCli } from './cli/program.ts';
 // The database and the files hold studios' data, so only this user may read what is created.
 process.umask(0o077);
 const code = await runCli(process.argv, {
-  // Each is imported only when it is needed: `serve` does not load the commands of operators.
+  // The parts of the service load only with `serve`, and those of the other commands only with these.
   serve: async (options) => (await import('./boot/serve.ts')).serve(options),
   loadDependencies: async () => (await import('./boot/cli-dependencies.ts')).cliDependencies(),
   print: (text) => process.stdout.write(text),

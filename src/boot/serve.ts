@@ -37,6 +37,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
     }, stopWithinMs).unref();
     stopSignal.resolve();
   };
+  // Before this, a signal ends the process at once, and the database rolls back what was being written.
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 

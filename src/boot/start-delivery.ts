@@ -35,16 +35,21 @@ type DeliveryOptions = {
   readonly inbox?: Inbox | undefined;
 };
 
-/** Starts the dispatcher with every transport. To add a channel, add its transport to the list. */
+/**
+ * Starts the Telegram bot and the dispatcher with every transport, and adds to `parts` how they stop. To
+ * add a channel, add its transport to the list.
+ */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
+  parts: AsyncDisposableStack,
   { logger, metrics, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = createSender(config, context.settingsCache);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
+  parts.defer(telegram.stop);
   const alarms = { store, crypto, sender, operatorEmails: config.operatorEmails };
   const dispatcher = startDispatcher({
     store,
@@ -72,6 +77,7 @@ export const startDelivery = async (
       }),
     ],
   });
+  parts.defer(dispatcher.stop);
   return { telegram, dispatcher };
 };
 

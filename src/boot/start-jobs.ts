@@ -18,7 +18,7 @@ import type { Readiness } from '../web/monitor/health.ts';
 import { sweep } from './sweep.ts';
 
 /** The timed jobs of a service. A read-only service has them and never runs them. */
-export type PreparedJobs = {
+export type TimedJobs = {
   readonly job: Scheduler['job'];
   /**
    * The jobs that do what the clock makes due. A later room may create what an earlier one follows up,
@@ -27,21 +27,18 @@ export type PreparedJobs = {
   readonly dueByClock: readonly Scheduled[];
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Signs the rest of the log, once nothing else adds to it. */
+  /** Stops the jobs, and then signs the rest of the log. Nothing else may add to the log by then. */
   readonly finish: () => Promise<void>;
 };
 
-/**
- * Checks the clock, starts the audit log and the public log if they are new, and returns the jobs,
- * ready to start. Nothing may be sent, and no lot may open or close, before this.
- */
-export const prepareJobs = async (
+/** Makes the jobs, which run nothing before `start`. */
+export const createJobs = async (
   context: AppContext,
   feed: Feed,
   logger: Logger,
-): Promise<PreparedJobs> => {
-  const { clock, isReadOnly, store } = context;
-  const onFailure: OnJobFailure = ({ failure }, error) => logger.error({ err: error }, failure);
+): Promise<TimedJobs> => {
+  const { clock, isReadOnly } = context;
+  const onFailure = jobFailureLogger(logger);
   const checkClock = isReadOnly ? async () => undefined : await watchClock(context, logger);
   const scheduler = createScheduler(clock, jobsOf(context, checkClock, onFailure), onFailure);
   const { job, stop } = scheduler;
@@ -50,16 +47,10 @@ export const prepareJobs = async (
     .map(({ name }) => job(name))
     .toReversed();
   if (isReadOnly) {
+    // A stopped job does nothing, even if a change or a test wakes it.
     await stop();
     return { job, dueByClock, start: doNothing, stop: doNothing, finish: doNothing };
   }
-  await job('clock').pass();
-  await warnIfRestored(context, logger);
-  await store.write('orders', async ({ record }) => {
-    await record.begin(clock.now());
-    return { keep: true, value: undefined };
-  });
-  await beginLog(context, (error) => onFailure(logSigning, error));
   return {
     job,
     dueByClock,
@@ -79,6 +70,31 @@ export const prepareJobs = async (
       await signRestOfLog(context, onFailure);
     },
   };
+};
+
+const jobFailureLogger =
+  (logger: Logger): OnJobFailure =>
+  ({ failure }, error) =>
+    logger.error({ err: error }, failure);
+
+/**
+ * Checks the clock, and begins the audit log and the public log if they are new. Nothing may be sent,
+ * and no lot may open or close, before this.
+ */
+export const beginLogs = async (
+  context: AppContext,
+  { job }: Pick<TimedJobs, 'job'>,
+  logger: Logger,
+): Promise<void> => {
+  const { clock, store } = context;
+  await job('clock').pass();
+  await warnIfRestored(context, logger);
+  await store.write('orders', async ({ record }) => {
+    await record.begin(clock.now());
+    return { keep: true, value: undefined };
+  });
+  const onFailure = jobFailureLogger(logger);
+  await beginLog(context, (error) => onFailure(logSigning, error));
 };
 
 /** Starts, stops or finishes the jobs of a read-only service, which never run. */

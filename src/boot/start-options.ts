@@ -14,10 +14,13 @@ export type ServeOptions = {
   /** Continues under another secret; everything that depends on the old one stops working. */
   readonly isNewSecret?: boolean;
   /** The database was restored from a backup: for the first time, or again after a confirmed restore. */
-  readonly restored?: 'once' | 'again';
+  readonly restored?: 'first' | 'again';
 };
 
-/** Everything that a start can take besides the settings: the options of `serve`, and what tests and the sandbox replace. */
+/**
+ * Everything that a start can take besides the settings: the options of `serve`, and what tests and the
+ * sandbox replace.
+ */
 export type StartOptions = ServeOptions &
   WebOptions & {
     readonly clock?: Clock;

@@ -14,14 +14,14 @@ import { moveClockOf } from '../web/sandbox/move-clock.ts';
 import type { Sandbox } from '../web/sandbox/routes.ts';
 import { webhookQueueing } from '../webhooks/timed.ts';
 import type { Config } from './config.ts';
-import { commandOptions, createContext, type ContextOptions } from './context.ts';
+import { createContext, type ContextOptions } from './context.ts';
 import { warnOfMissingIdentity } from './identity-settings.ts';
 import { logTo, createLogger } from './logger.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { standardService } from './rooms.ts';
 import { noDelivery, startDelivery } from './start-delivery.ts';
 import { startInbound } from './start-inbound.ts';
-import { prepareJobs, readinessOf, type PreparedJobs } from './start-jobs.ts';
+import { beginLogs, createJobs, readinessOf, type TimedJobs } from './start-jobs.ts';
 import type { StartOptions } from './start-options.ts';
 import { systemRandom, systemClockSources } from './system.ts';
 import { trustedClock } from './trusted-clock.ts';
@@ -41,7 +41,8 @@ export type RunningService = {
 
 /**
  * Starts the parts of the service in order, and resolves once it listens and can answer everything.
- * Parts close in reverse order, also if a later part fails to start.
+ * Each part adds how it closes to `parts` as soon as it runs, so those that run close in reverse order
+ * when the service stops, or when a later part fails to start.
  */
 export const startService = async (
   config: Config,
@@ -61,7 +62,7 @@ const startParts = async (
   options: StartOptions,
   parts: AsyncDisposableStack,
 ): Promise<RunningService> => {
-  const { isReadOnly = false, isNewSecret = false } = options;
+  const { isReadOnly = false, isNewSecret = false, restored, print = () => undefined } = options;
 
   // 1. The clock, randomness, the service's own log, and what its rooms make.
   const system = systemOf(config, options);
@@ -72,7 +73,7 @@ const startParts = async (
   const database = await openDatabase(service, config, isNewSecret, { onFailure: failures.report });
   const { store } = database;
   parts.defer(store.close);
-  await prepareDatabase(config, options, database, system);
+  await warnOfThisStart(config, isReadOnly, database, logger);
 
   // 3. The change feed, which reads committed changes once for the whole process.
   const feed = startFeed(store, failureLogger(logger, 'the changes cannot be read'));
@@ -82,18 +83,18 @@ const startParts = async (
   const late: LateParts = { bot: () => null, wakes: [feed.wake] };
   const { context, metrics } = createServiceContext({ config, system, database, isReadOnly, late });
   await followSettings(store, context.settingsCache, feed);
+  if (restored !== undefined) await voidRestored(context, restored, { logger, print });
 
-  // 5. The timed jobs, prepared. When everything else has stopped, they sign the rest of the log.
-  const timed = await prepareJobs(context, feed, logger);
+  // 5. The timed jobs, ready to start. They close after everything that adds to the log, and sign the rest of it.
+  const timed = await createJobs(context, feed, logger);
   parts.defer(timed.finish);
+  if (!isReadOnly) await beginLogs(context, timed, logger);
 
   // 6. The delivery of messages and webhooks, and the Telegram bot.
   const inbox = options.sandbox?.inbox;
   const { dispatcher, telegram } = isReadOnly
     ? noDelivery
-    : await startDelivery(config, context, { logger, metrics, inbox });
-  parts.defer(telegram.stop);
-  parts.defer(dispatcher.stop);
+    : await startDelivery(config, context, parts, { logger, metrics, inbox });
   late.bot = telegram.bot;
   late.wakes.push(dispatcher.wake);
 
@@ -110,9 +111,8 @@ const startParts = async (
   const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());
   const sandbox = sandboxOf(options, context, timed, logger);
   const dependencies = { context, feed, logger, metrics, readiness, service, sandbox };
-  const web = await createWeb(config, options, dependencies);
-  parts.defer(web.close);
-  const url = await web.listen();
+  const listen = await createWeb(config, options, parts, dependencies);
+  const url = await listen();
 
   return { url, store, dispatcher, job: timed.job, close: () => parts.disposeAsync() };
 };
@@ -129,17 +129,13 @@ const systemOf = ({ logLevel }: Config, options: StartOptions) => ({
   logger: options.logger ?? createLogger(logLevel, logTo(standardError)),
 });
 
-/** Voids what a restored backup may have revived, and warns of everything that an operator should know about this start. */
-const prepareDatabase = async (
+/** Logs what an operator should know about this start. */
+const warnOfThisStart = async (
   config: Config,
-  { isReadOnly = false, restored, print = () => undefined }: StartOptions,
-  { store, crypto, isRenewed }: OpenedDatabase,
-  { clock, logger, service }: System,
+  isReadOnly: boolean,
+  { store, isRenewed }: OpenedDatabase,
+  logger: Logger,
 ): Promise<void> => {
-  if (restored !== undefined) {
-    const context = createContext(config, store, clock, crypto, { ...commandOptions, service });
-    await voidRestored(context, restored, { logger, print });
-  }
   warnOfMissingIdentity(config, logger);
   await warnOfReusedPriceBookName(config.priceBook, store, logger);
   if (isReadOnly) logger.warn(readOnlyWarning);
@@ -197,7 +193,7 @@ const failureLogger =
 const sandboxOf = (
   { sandbox }: StartOptions,
   context: AppContext,
-  { job, dueByClock }: PreparedJobs,
+  { job, dueByClock }: TimedJobs,
   logger: Logger,
 ): Sandbox | undefined => {
   if (sandbox === undefined) return undefined;

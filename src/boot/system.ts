@@ -17,7 +17,10 @@ import type { SigningKey } from '../kernel/signing-key.ts';
 import { instant } from '../kernel/time.ts';
 import { SecretMissing, type RecordKey } from '../log/rows/record-key.ts';
 
-/** Provides the clocks and random bytes of the machine, which no other file of the service reads, and cryptography. */
+/**
+ * Provides the clocks and random bytes of the machine, which no other file of the service reads, and
+ * cryptography.
+ */
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
@@ -28,6 +31,7 @@ export const systemClockSources = {
   wall: (): number => Date.now(),
   monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
   sinceBoot: () => uptime() * 1_000,
+  // Only tests change the database server's time.
   database: (answerMs: number): number => answerMs,
 };
 

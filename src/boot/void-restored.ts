@@ -10,7 +10,7 @@ import { machineUser } from './system.ts';
  */
 export const voidRestored = async (
   context: AppContext,
-  restored: 'once' | 'again',
+  restored: 'first' | 'again',
   { logger, print }: { readonly logger: Logger; readonly print: (text: string) => void },
 ): Promise<void> => {
   const isAgain = restored === 'again';

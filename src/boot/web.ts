@@ -38,18 +38,17 @@ type WebDependencies = {
   readonly sandbox: Sandbox | undefined;
 };
 
-/** The web server, which serves everything that is reached over HTTP. */
-export type Web = {
-  readonly listen: () => Promise<string>;
-  /** Accepts no new requests, and finishes those that run. */
-  readonly close: () => Promise<void>;
-};
-
+/**
+ * Makes the web server, which serves everything that is reached over HTTP, and adds to `parts` how it
+ * closes: it accepts no new requests, and finishes those that run. Returns the function that starts to
+ * listen and resolves to the address.
+ */
 export const createWeb = async (
   config: Config,
   options: WebOptions,
+  parts: AsyncDisposableStack,
   dependencies: WebDependencies,
-): Promise<Web> => {
+): Promise<() => Promise<string>> => {
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, feed, logger, metrics, service } = dependencies;
   const problems = service.api.problemsAt(linksOf(publicUrl));
@@ -64,22 +63,20 @@ export const createWeb = async (
     isSandbox,
     onAnswered: metrics.requestAnswered,
   });
+  parts.defer(async () => {
+    await readArrivedRequests();
+    await app.close();
+  });
   const followed = await followAll(service.rooms, {
     context,
     feed,
     onFailure: (what, error) => logger.error({ err: error }, what),
   });
   await serveAll(app, config, options, { ...dependencies, followed, problems });
-  return {
-    listen: () => app.listen({ host, port }),
-    close: async () => {
-      await readArrivedRequests();
-      await app.close();
-    },
-  };
+  return () => app.listen({ host, port });
 };
 
-type ServedParts = WebDependencies & {
+type ServeDependencies = WebDependencies & {
   readonly followed: readonly Following[];
   readonly problems: Problems;
 };
@@ -89,10 +86,10 @@ const serveAll = async (
   app: FastifyInstance,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace: pace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
-  parts: ServedParts,
+  dependencies: ServeDependencies,
 ): Promise<void> => {
-  const { context, service, feed, logger, metrics, readiness, sandbox } = parts;
-  const { followed, problems } = parts;
+  const { context, service, feed, logger, metrics, readiness, sandbox } = dependencies;
+  const { followed, problems } = dependencies;
   const { rooms, registry, api } = service;
   const { clock } = context;
   const { links } = problems;

@@ -16,7 +16,7 @@ export type CliDeps = {
   readonly serve: (options: {
     readonly isReadOnly: boolean;
     readonly isNewSecret: boolean;
-    readonly restored?: 'once' | 'again';
+    readonly restored?: 'first' | 'again';
   }) => Promise<void>;
 };
 
@@ -85,8 +85,8 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
     );
 };
 
-const readRestored = (value: true | string): 'once' | 'again' => {
-  if (value === true) return 'once';
+const readRestored = (value: true | string): 'first' | 'again' => {
+  if (value === true) return 'first';
   if (value === 'again') return 'again';
   throw new CliError('--restored takes nothing but =again, for a database restored once more');
 };

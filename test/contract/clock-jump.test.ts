@@ -182,7 +182,7 @@ it('a service asks for a confirmation after 61 days offline, and not after 59, o
   for (const [day, way, doubt] of [
     ['2026-04-29', {}, null],
     ['2026-05-01', {}, 'long_pause'],
-    ['2026-05-01', { restored: 'once' }, null],
+    ['2026-05-01', { restored: 'first' }, null],
   ] as const) {
     const { service: first, clock: before } = await begin();
     await runTimedWork(first, before);

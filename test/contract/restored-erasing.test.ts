@@ -18,7 +18,7 @@ it('a restored service erases nothing, however old, until an operator confirms',
   await operator.store.close();
   // Unconfirmed bids are deleted after 30 days.
   clock.advance(40 * dayMs);
-  const service = await auction.service.restart({ clock, restored: 'once' });
+  const service = await auction.service.restart({ clock, restored: 'first' });
   test.after(() => service.end());
   const config = readConfig({ SECRET: secret });
   const bidsAfterSweep = async (): Promise<number> => {

@@ -53,7 +53,7 @@ it('a link that was revoked after the backup stays revoked when the backup is re
   assert.deepEqual(await answersOf(later, given), [410, 410, 200]);
   await later.close();
 
-  const restored = await startTestService({}, { clock, restored: 'once' }, backup);
+  const restored = await startTestService({}, { clock, restored: 'first' }, backup);
   test.after(() => removeFolder(backup));
   assert.deepEqual(await answersOf(restored, given), [410, 410, 410]);
   const renewed = [await linkOf(restored, id), await renew(restored, id)];
@@ -67,7 +67,7 @@ it('a link that was revoked after the backup stays revoked when the backup is re
 
   // Restores the same backup again, which lacks the links of both services since then.
   await again.close();
-  const twice = await startTestService({}, { clock, restored: 'once' }, older);
+  const twice = await startTestService({}, { clock, restored: 'first' }, older);
   test.after(() => twice.end());
   given.push(newest, await linkOf(twice, id), await renew(twice, id), await renew(twice, id));
   const answers = await answersOf(twice, given);

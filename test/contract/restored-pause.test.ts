@@ -16,7 +16,7 @@ const startRestored = async () => {
   const { clock, operator, service: first } = await startAuction({ OPERATOR_EMAILS: operators });
   await operator.store.close();
   await first.close();
-  const overrides = { clock, restored: 'once' } as const;
+  const overrides = { clock, restored: 'first' } as const;
   const service = await startTestService({ OPERATOR_EMAILS: operators }, overrides, first.folder);
   return { service, desk: deskContext(service, clock, operators) };
 };

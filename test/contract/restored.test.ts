@@ -63,7 +63,7 @@ it('a restored service voids permissions that may have been ended since, lists t
   const { clock } = auction;
   const service = await auction.service.restart({
     clock,
-    restored: 'once',
+    restored: 'first',
     print: (text) => {
       printed += text;
     },
@@ -140,7 +140,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   await first.close();
   clock.advance(2 * hourMs);
   const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
-  const restored = await startTestService(environment, { clock, restored: 'once' }, first.folder);
+  const restored = await startTestService(environment, { clock, restored: 'first' }, first.folder);
   assert.deepEqual((await restored.get('/readyz')).json, { status: 'on hold' });
   assert.match((await restored.get('/metrics')).text, /studiolot_on_hold\{reason="restored"\} 1/);
   await restored.close();
@@ -202,7 +202,7 @@ it('messages of the backup are sent if the operator decides so', async (test) =>
   await operator.store.close();
   await first.close();
   clock.advance(hourMs);
-  const service = await startTestService({}, { clock, restored: 'once' }, first.folder);
+  const service = await startTestService({}, { clock, restored: 'first' }, first.folder);
   test.after(() => service.end());
   await operate(deskContext(service, clock, operators), 'confirm_restored', { messages: 'send' });
   service.dispatcher.wake();
@@ -219,12 +219,16 @@ it('a second start with --restored ends nothing that was made since, and after t
   const { clock, operator, service: first } = auction;
   const order = await places(first, 'first@example.org');
   await operator.store.close();
-  const once = await first.restart({ clock, restored: 'once' });
+  const once = await first.restart({ clock, restored: 'first' });
   const { orderId } = await places(once, 'second@example.org');
   const { json: made } = await once.get(`${orderPath}/${order.orderId}`);
   const link = made.client_url.slice(publicUrl.length);
   let printed = '';
-  const twice = await once.restart({ clock, restored: 'once', print: (text) => (printed += text) });
+  const twice = await once.restart({
+    clock,
+    restored: 'first',
+    print: (text) => (printed += text),
+  });
   assert.match(
     printed,
     /^Everything was voided .* already, so what was made since is left as it is\./,
@@ -233,9 +237,9 @@ it('a second start with --restored ends nothing that was made since, and after t
   await operate(deskContext(twice, clock, operators), 'confirm_restored', { messages: 'send' });
   await twice.close();
   const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
-  const begin = (restored: 'once' | 'again') =>
+  const begin = (restored: 'first' | 'again') =>
     startTestService(environment, { clock, restored }, twice.folder);
-  await assert.rejects(begin('once'), {
+  await assert.rejects(begin('first'), {
     name: 'ConfigError',
     message:
       /^This database was restored before, confirmed 2026-03-01T12:00:00Z\. Start without --restored/,
