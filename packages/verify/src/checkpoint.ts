@@ -19,7 +19,7 @@ export const readCheckpoint = (text: string): Checkpoint => {
   const root = fromBase64(encoded);
   const size = /^(?:0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : null;
   if (note === null || origin === '' || size === null || root?.length !== 32) {
-    throw new Found('bad_signature', { detail: 'The checkpoint is not written as one.' });
+    throw new Found('bad_signature', { detail: 'The text is not a checkpoint.' });
   }
   return { origin, size, root, note, text };
 };

@@ -18,7 +18,7 @@ export type VerifierKey = {
   readonly publicKey: Bytes;
 };
 
-/** Reads `name+hash+base64(type‖key)`; null if the type of the key is unknown. */
+/** Reads `name+hash+base64(type‖key)`; null if malformed or of an unknown type. */
 export const readVerifierKey = async (text: string): Promise<VerifierKey | null> => {
   const [, name, hex, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const material = encoded === undefined ? null : fromBase64(encoded);
@@ -37,7 +37,7 @@ export type Note = { readonly text: string; readonly signatures: readonly Signat
 /** Null if the text is not a signed note. */
 export const readNote = (note: string): Note | null => {
   // eslint-disable-next-line no-control-regex
-  if (note.length > noteBytesMax || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null;
+  if (utf8(note).length > noteBytesMax || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null;
   const split = note.lastIndexOf('\n\n');
   if (split < 0 || !note.endsWith('\n')) return null;
   const lines = note.slice(split + 2, -1).split('\n');
@@ -53,7 +53,8 @@ export const readNote = (note: string): Note | null => {
 };
 
 /**
- * The result for one key, with the time of a cosignature; `absent` if the note has no signature of the key.
+ * The result for one key, with the time of its last cosignature in the note; `absent` if the note has no
+ * signature of the key.
  */
 export type Signed =
   | { readonly is: 'valid'; readonly atSeconds: number | null }
@@ -62,15 +63,15 @@ export type Signed =
 
 export const signedBy = async ({ text, signatures }: Note, key: VerifierKey): Promise<Signed> => {
   const own = signatures.filter(({ name, id }) => name === key.name && isSame(id, key.id));
-  let newest: Signed = { is: 'absent' };
+  let last: Signed = { is: 'absent' };
   for (const { bytes } of own) {
     const read = key.isTimed ? timed(text, bytes) : { message: text, atSeconds: null, bytes };
     const isValid = read !== null && (await isSignature(key, read.message, read.bytes));
-    // One invalid signature makes the whole note invalid.
+    // One invalid signature makes the note invalid for this key.
     if (!isValid) return { is: 'invalid' };
-    newest = { is: 'valid', atSeconds: read.atSeconds };
+    last = { is: 'valid', atSeconds: read.atSeconds };
   }
-  return newest;
+  return last;
 };
 
 const timed = (text: string, bytes: Bytes) => {

@@ -98,13 +98,13 @@ export const proofIn = (text: string): string => {
 export const checkProof = async (proof: string, log: Log): Promise<readonly Finding[]> => {
   const split = proof.indexOf('\n\n');
   const [head, ...lines] = proof.slice(0, Math.max(split, 0)).split('\n');
-  if (head !== 'c2sp.org/tlog-proof@v1') return brokenProof('It is not written as one.');
+  if (head !== 'c2sp.org/tlog-proof@v1') return brokenProof('The text is not a proof.');
   if (lines[0]?.startsWith('extra ') === true) lines.shift();
   const [, digits] = /^index (0|[1-9]\d{0,14})$/.exec(lines.shift() ?? '') ?? [];
   const path = lines.map((line) => fromBase64(line));
-  if (digits === undefined || path.length > 64) return brokenProof('It is not written as one.');
+  if (digits === undefined || path.length > 64) return brokenProof('The text is not a proof.');
   if (!path.every((hash): hash is Bytes => hash?.length === hashLength)) {
-    return brokenProof('It is not written as one.');
+    return brokenProof('The text is not a proof.');
   }
   const index = Number(digits);
   const hash = log.hashes[index];
