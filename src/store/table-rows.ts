@@ -191,11 +191,14 @@ export const countIn = async <Tables, Name extends keyof Tables>(
   return (await counted.executeTakeFirstOrThrow()).count;
 };
 
+/** The items that one statement takes by default. */
+export const partItemsMax = 500;
+
 /** Splits work that is too large for one statement into parts, one after the other. */
 export const inParts = async <Item, PartResult>(
   items: readonly Item[],
   work: (part: readonly Item[]) => Promise<PartResult>,
-  atOnce = 500,
+  atOnce = partItemsMax,
 ): Promise<readonly PartResult[]> => {
   const outcomes: PartResult[] = [];
   for (let from = 0; from < items.length; from += atOnce) {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('access-log');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore('access-log');
 
 const access = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };
 
@@ -24,12 +24,12 @@ it('the newest entries of one operator, operation and subject come first', async
 });
 
 it('two accesses at the same moment make one entry, which keeps its end', async () => {
-  await keep(({ accessLog }) => accessLog.begin(access, instant(1_000)));
-  await keep(({ accessLog }) =>
+  await commit(({ accessLog }) => accessLog.begin(access, instant(1_000)));
+  await commit(({ accessLog }) =>
     accessLog.prolong({ ...access, from: instant(1_000), to: instant(1_000) }, instant(4_000)),
   );
-  await keep(({ accessLog }) => accessLog.begin(access, instant(1_000)));
-  assert.deepEqual(await look(({ accessLog }) => accessLog.latest(access, 10)), [
+  await commit(({ accessLog }) => accessLog.begin(access, instant(1_000)));
+  assert.deepEqual(await readTwice(({ accessLog }) => accessLog.latest(access, 10)), [
     { ...access, from: 1_000, to: 4_000 },
   ]);
 });
@@ -40,7 +40,7 @@ it('an access prolongs its own entry and no other', async () => {
     { ...access, operation: 'list_orders' },
     { ...access, subject: 'S-1002' },
   ];
-  await keep(async ({ accessLog }) => {
+  await commit(async ({ accessLog }) => {
     for (const each of [access, ...others]) await accessLog.begin(each, instant(1_000));
     await accessLog.begin(access, instant(2_000));
     await accessLog.prolong(
@@ -48,7 +48,7 @@ it('an access prolongs its own entry and no other', async () => {
       instant(1_500),
     );
   });
-  const all = await look(({ accessLog }) => accessLog.list(null, 10));
+  const all = await readTwice(({ accessLog }) => accessLog.list(null, 10));
   assert.deepEqual(
     all
       .map(({ operator, operation, subject, from, to }) =>
@@ -66,14 +66,14 @@ it('an access prolongs its own entry and no other', async () => {
 });
 
 it('entries of all subjects or of one are listed newest first', async () => {
-  await keep(async ({ accessLog }) => {
+  await commit(async ({ accessLog }) => {
     await accessLog.begin({ ...access, operator: 'ben' }, instant(2_000));
     await accessLog.begin(access, instant(2_000));
     await accessLog.begin({ ...access, subject: '' }, instant(3_000));
     await accessLog.begin({ ...access, operator: 'cem' }, instant(1_000));
   });
   const operators = async (subject: string | null, limit: number) =>
-    (await look(({ accessLog }) => accessLog.list(subject, limit))).map(
+    (await readTwice(({ accessLog }) => accessLog.list(subject, limit))).map(
       ({ operator, subject: of, from }) => `${operator} ${of} ${from}`,
     );
   assert.deepEqual(await operators(null, 3), ['ada  3000', 'ada S-1001 2000', 'ben S-1001 2000']);
@@ -86,12 +86,12 @@ it('entries of all subjects or of one are listed newest first', async () => {
 });
 
 it('entries that began before a moment are deleted', async () => {
-  await keep(async ({ accessLog }) => {
+  await commit(async ({ accessLog }) => {
     await accessLog.begin(access, instant(1_999));
     await accessLog.begin(access, instant(2_000));
     await accessLog.deleteBefore(instant(2_000));
   });
-  const left = await look(({ accessLog }) => accessLog.list(null, 10));
+  const left = await readTwice(({ accessLog }) => accessLog.list(null, 10));
   assert.deepEqual(
     left.map(({ from }) => from),
     [2_000],

@@ -6,7 +6,8 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the chats that receive operators' alarms. */
 
-const { keep, look, commitAndRead, contend, assertAllCalled } = await coveredStore('alarm-chats');
+const { commit, readTwice, commitAndRead, contend, assertAllCalled } =
+  await coveredStore('alarm-chats');
 
 const ada = emailKey('ada@desk.example');
 const ben = emailKey('ben@desk.example');
@@ -35,20 +36,20 @@ it('an offered link is found by any of its hashes, and belongs to one operator',
 });
 
 it('a chat belongs to one operator, and a new link replaces the old one', async () => {
-  await keep(async ({ desk: { alarmChats } }) => {
+  await commit(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ben, 'hash of ben', instant(6_000));
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
     await alarmChats.open(ada, 'sealed chat', instant(4_000));
   });
-  const list = () => look(({ desk }) => desk.alarmChats.list());
+  const list = () => readTwice(({ desk }) => desk.alarmChats.list());
   const ofBen = { ...none, operator: ben, linkExpiresAt: 6_000 };
   assert.deepEqual(await list(), [
     { ...none, operator: ada, sealed: 'sealed chat', since: 4_000, linkExpiresAt: 5_000 },
     ofBen,
   ]);
-  await keep(({ desk: { alarmChats } }) => alarmChats.offer(ada, 'newer hash', instant(7_000)));
+  await commit(({ desk: { alarmChats } }) => alarmChats.offer(ada, 'newer hash', instant(7_000)));
   assert.deepEqual(await list(), [{ ...none, operator: ada, linkExpiresAt: 7_000 }, ofBen]);
-  const byHash = await look(async ({ desk: { alarmChats } }) => [
+  const byHash = await readTwice(async ({ desk: { alarmChats } }) => [
     await alarmChats.findByLink(['hash of ada']),
     (await alarmChats.findByLink(['newer hash']))?.operator,
   ]);
@@ -56,28 +57,28 @@ it('a chat belongs to one operator, and a new link replaces the old one', async 
 });
 
 it('a chat that is disconnected stores the reason, unless it was replaced meanwhile', async () => {
-  await keep(async ({ desk: { alarmChats } }) => {
+  await commit(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
     await alarmChats.open(ada, 'second chat', instant(4_000));
     await alarmChats.breakOff(ada, 'first chat', 'blocked');
     await alarmChats.breakOff(ben, 'second chat', 'blocked');
   });
-  const find = () => look(({ desk }) => desk.alarmChats.find(ada));
+  const find = () => readTwice(({ desk }) => desk.alarmChats.find(ada));
   assert.equal((await find())?.sealed, 'second chat');
-  await keep(({ desk }) => desk.alarmChats.breakOff(ada, 'second chat', 'blocked'));
+  await commit(({ desk }) => desk.alarmChats.breakOff(ada, 'second chat', 'blocked'));
   assert.deepEqual(await find(), { ...none, operator: ada, problem: 'blocked' });
-  assert.equal(await look(({ desk }) => desk.alarmChats.findByLink(['hash of ada'])), null);
-  await keep(({ desk }) => desk.alarmChats.open(ada, 'third chat', instant(6_000)));
+  assert.equal(await readTwice(({ desk }) => desk.alarmChats.findByLink(['hash of ada'])), null);
+  await commit(({ desk }) => desk.alarmChats.open(ada, 'third chat', instant(6_000)));
   assert.deepEqual(await find(), { ...none, operator: ada, sealed: 'third chat', since: 6_000 });
 });
 
 it('a chat that its operator ends is deleted, and no other', async () => {
-  await keep(async ({ desk: { alarmChats } }) => {
+  await commit(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
     await alarmChats.offer(ben, 'hash of ben', instant(5_000));
     await alarmChats.end(ada);
   });
-  const left = await look(({ desk }) => desk.alarmChats.list());
+  const left = await readTwice(({ desk }) => desk.alarmChats.list());
   assert.deepEqual(
     left.map(({ operator }) => operator),
     [ben],
@@ -92,7 +93,7 @@ it('expired unopened links and the chats of removed operators are deleted', asyn
     emailKey('valid@desk.example'),
     emailKey('gone@desk.example'),
   ] as const;
-  await keep(async ({ desk: { alarmChats } }) => {
+  await commit(async ({ desk: { alarmChats } }) => {
     for (const each of [open, broken, expired, valid, gone]) {
       await alarmChats.offer(each, `of ${each}`, instant(5_000));
     }
@@ -103,15 +104,17 @@ it('expired unopened links and the chats of removed operators are deleted', asyn
     await alarmChats.open(gone, 'chat', instant(1));
   });
   const left = async () =>
-    (await look(({ desk }) => desk.alarmChats.list())).map(({ operator }) => operator);
-  await keep(({ desk }) => desk.alarmChats.forget(instant(5_000), [open, broken, expired, valid]));
+    (await readTwice(({ desk }) => desk.alarmChats.list())).map(({ operator }) => operator);
+  await commit(({ desk }) =>
+    desk.alarmChats.forget(instant(5_000), [open, broken, expired, valid]),
+  );
   assert.deepEqual(await left(), [broken, open, valid]);
-  await keep(({ desk }) => desk.alarmChats.forget(instant(5_000), []));
+  await commit(({ desk }) => desk.alarmChats.forget(instant(5_000), []));
   assert.deepEqual(await left(), []);
 });
 
 it('of two concurrent openings of a link the second sees the first', async () => {
-  await keep(({ desk }) => desk.alarmChats.offer(ada, 'hash', instant(5_000)));
+  await commit(({ desk }) => desk.alarmChats.offer(ada, 'hash', instant(5_000)));
   const [, second] = await contend(
     async ({ desk: { alarmChats } }) => {
       await alarmChats.findByLink(['hash']);

@@ -10,7 +10,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Finds valid codes and the bids that a code has confirmed. */
 
-const { commitAndRead, look, assertAllCalled } = await coveredStore('bid-codes', 'auction');
+const { commitAndRead, readTwice, assertAllCalled } = await coveredStore('bid-codes', 'auction');
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [ada, ben] = [emailKey('ada@one.example'), emailKey('ben@one.example')];
@@ -55,7 +55,7 @@ describe('a code that is still valid', () => {
       },
     );
     assert.deepEqual(found, ['bid_valid', 'bid_there', 'bid_two', 'bid_ben', null, null]);
-    const expired = await look(async ({ bids }) => [
+    const expired = await readTwice(async ({ bids }) => [
       await ask(bids, ada, here, one, 9_000),
       (await ask(bids, ada, there, one, 7_999))?.id,
     ]);
@@ -77,7 +77,7 @@ describe('a code that is still valid', () => {
         ]),
     );
     assert.deepEqual(found, [true, true, false, false]);
-    const later = await look(({ bids }) => bids.isConfirmedFor(ada, here, instant(5_000)));
+    const later = await readTwice(({ bids }) => bids.isConfirmedFor(ada, here, instant(5_000)));
     assert.equal(later, false);
   });
 });

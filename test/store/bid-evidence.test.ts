@@ -12,7 +12,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Finds the evidence that makes a bid suspicious. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore(
   'bid-evidence',
   'auction',
 );
@@ -105,13 +105,13 @@ it('other addresses with entered bids are counted by network and by mailbox', as
       ]),
   );
   assert.deepEqual(found, [2, 2, 1, 1, 0, 2, 3, 1, 0]);
-  const later = await look(({ bids }) => countEmails(bids, one, here, instant(4_000), ann));
+  const later = await readTwice(({ bids }) => countEmails(bids, one, here, instant(4_000), ann));
   assert.equal(later, 1);
 });
 
 it('a participant’s withdrawals are counted from a moment on, by lot and in total', async () => {
   const by = (id: string, changes: Partial<Bid>) => bidOf(id, { participantId: par_a, ...changes });
-  await keep(
+  await commit(
     saving(
       by('bid_1', { withdrawals: 3, withdrawnAt: instant(5_000), cancelledAt: instant(1) }),
       by('bid_2', { withdrawals: 1, withdrawnAt: instant(4_000), lotId: two }),
@@ -121,7 +121,7 @@ it('a participant’s withdrawals are counted from a moment on, by lot and in to
     ),
   );
   const counts = (since: number) =>
-    look(({ bids }) =>
+    readTwice(({ bids }) =>
       Promise.all([
         countWithdrawals(bids, par_a, instant(since)),
         bids.countWithdrawalsFrom(one, par_a, instant(since)),
@@ -220,7 +220,7 @@ it('all evidence is loaded again within a transaction once a relevant bid has ch
     withdrawnAt: instant(5_000),
     review: { suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }], score: 50 },
   };
-  const seen = await keep(async (tx) => {
+  const seen = await commit(async (tx) => {
     const before = await loadAll(tx);
     await tx.bids.save(bidOf('bid_1', changed), null, 'hash');
     return [before, await loadAll(tx)];

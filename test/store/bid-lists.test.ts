@@ -11,7 +11,10 @@ import { bidOf, lotOf } from '../support/plain-auction.ts';
 
 /** Lists bids by participant, lot and status. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('bid-lists', 'auction');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore(
+  'bid-lists',
+  'auction',
+);
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
@@ -169,11 +172,11 @@ describe('bids under review', () => {
 
   it('are automatic, or have a maximum that may exceed their amount', async () => {
     const reviewReasonOf = async (bid: Bid): Promise<string | undefined> => {
-      await keep(({ bids }) => bids.save(bid));
-      const found = await look(
+      await commit(({ bids }) => bids.save(bid));
+      const found = await readTwice(
         async ({ bids }) => (await bids.automaticUnderReview(one, par_a))?.id,
       );
-      await keep(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
+      await commit(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
       return found;
     };
     assert.equal(await reviewReasonOf(reviewedBid('bid_1', 1, { isAutomatic: true })), 'bid_1');

@@ -9,7 +9,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Stores bids and the hashes of their codes. */
 
-const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, rows, execute, assertAllCalled } = await coveredStore(
   'bids',
   'auction',
 );
@@ -42,7 +42,7 @@ const full = bidOf('bid_1', {
   version: 9,
 });
 const idOf = (id: string) => id as BidId;
-const find = (id: string) => look(({ bids }) => bids.find(idOf(id)));
+const find = (id: string) => readTwice(({ bids }) => bids.find(idOf(id)));
 const rowOf = (id: string) =>
   rows('select name, language, status, attempts_left, code_hash from bids where id = ?', id);
 
@@ -59,7 +59,7 @@ it('bids are loaded as they were saved, several at once', async () => {
 });
 
 it('each part of a bid has its column, including its search columns', async () => {
-  await keep(({ bids }) => bids.save(full));
+  await commit(({ bids }) => bids.save(full));
   assert.deepEqual(await rows('select * from bids'), [
     {
       id: 'bid_1',
@@ -95,22 +95,22 @@ it('each part of a bid has its column, including its search columns', async () =
 });
 
 it('mutable parts are saved again, and immutable parts stay', async () => {
-  await keep(({ bids }) => bids.save(bidOf('bid_1')));
+  await commit(({ bids }) => bids.save(bidOf('bid_1')));
   const changed: Bid = { ...bidOf('bid_1'), status: 'entered', enteredAt: instant(3), version: 2 };
   const unlike: Bid = { ...changed, language: 'de', placedAt: instant(7) };
-  await keep(({ bids }) => bids.save(unlike, bidOf('bid_1')));
+  await commit(({ bids }) => bids.save(unlike, bidOf('bid_1')));
   assert.deepEqual(await find('bid_1'), changed);
 });
 
 it('a bid that changes twice in a transaction is written once, in its newest state', async () => {
   const bid = bidOf('bid_1');
-  await keep(async ({ bids }) => {
+  await commit(async ({ bids }) => {
     await bids.save(bid);
     await bids.save(bidOf('bid_2'));
   });
   await execute("update bids set code_hash = 'a hash', attempts_left = 3 where id = 'bid_2'");
   const tried: Bid = { ...bid, attemptsLeft: 4, version: 2 };
-  await keep(async ({ bids }) => {
+  await commit(async ({ bids }) => {
     await bids.save(tried, bid);
     await bids.save({ ...tried, status: 'entered', version: 3 }, tried);
   });
@@ -125,10 +125,10 @@ it('a bid that changes twice in a transaction is written once, in its newest sta
 
 it('several bids change at once, each to its own state', async () => {
   const before = ['a', 'b', 'c'].map((name) => bidOf(`bid_${name}`));
-  await keep(async ({ bids }) => {
+  await commit(async ({ bids }) => {
     for (const bid of before) await bids.save(bid);
   });
-  await keep(async ({ bids }) => {
+  await commit(async ({ bids }) => {
     for (const [nth, bid] of before.entries()) {
       await bids.save({ ...bid, attemptsLeft: nth, reviewAlarmAt: instant(nth + 1) }, bid);
     }
@@ -178,7 +178,7 @@ const hashes = async () =>
   (await rows('select id from bids where code_hash is not null order by id')).map(({ id }) => id);
 
 const saveWithCode = (...all: readonly Bid[]) =>
-  keep(async ({ bids }) => {
+  commit(async ({ bids }) => {
     for (const bid of all) await bids.save(bid, null, `hash of ${bid.id}`);
   });
 
@@ -188,7 +188,7 @@ it('a participant’s codes are erased once they are used', async () => {
     bidOf('bid_2', { participantId: 'par_b' as ParticipantId }),
     bidOf('bid_3'),
   );
-  await keep(({ bids }) => bids.eraseUsedCodes('par_a' as ParticipantId));
+  await commit(({ bids }) => bids.eraseUsedCodes('par_a' as ParticipantId));
   assert.deepEqual(await hashes(), ['bid_2', 'bid_3']);
 });
 
@@ -197,12 +197,12 @@ it('expired codes are erased', async () => {
     bidOf('bid_1', { codeExpiresAt: instant(5_000) }),
     bidOf('bid_2', { codeExpiresAt: instant(5_001) }),
   );
-  await keep(({ bids }) => bids.forgetCodes(instant(5_000)));
+  await commit(({ bids }) => bids.forgetCodes(instant(5_000)));
   assert.deepEqual(await hashes(), ['bid_2']);
 });
 
 it('unconfirmed bids are deleted with their events, in limited batches', async () => {
-  await keep(async ({ bids }) => {
+  await commit(async ({ bids }) => {
     await bids.save(bidOf('bid_1', { placedAt: instant(4_999) }));
     await bids.save(bidOf('bid_2', { placedAt: instant(4_999), status: 'replaced' }));
     await bids.save(bidOf('bid_3', { placedAt: instant(5_000) }));
@@ -216,7 +216,7 @@ it('unconfirmed bids are deleted with their events, in limited batches', async (
     );
   }
   const forget = (limit: number) =>
-    keep(({ bids }) => bids.forgetUnconfirmed(instant(5_000), limit));
+    commit(({ bids }) => bids.forgetUnconfirmed(instant(5_000), limit));
   const [first, second, third] = [await forget(1), await forget(9), await forget(9)];
   assert.deepEqual(
     [first.length, [...first, ...second].toSorted(), third],

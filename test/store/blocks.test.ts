@@ -6,7 +6,10 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the blocked addresses and networks. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('blocks', 'auction');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore(
+  'blocks',
+  'auction',
+);
 
 const blockOf = (subject: string, changes: Partial<Block> = {}): Block => ({
   subject,
@@ -41,7 +44,7 @@ it('a block is loaded as it was last saved', async () => {
 
 it('a person is blocked by any of their subjects, while the block is in force', async () => {
   const isBlocked = () =>
-    look(({ blocks }) =>
+    readTwice(({ blocks }) =>
       Promise.all([
         blocks.isBlocked(['a@one.example', '192.0.2.1']),
         blocks.isBlocked(['192.0.2.1', 'b@one.example']),
@@ -49,14 +52,14 @@ it('a person is blocked by any of their subjects, while the block is in force', 
         blocks.isBlocked([]),
       ]),
     );
-  await keep(async ({ blocks }) => {
+  await commit(async ({ blocks }) => {
     await blocks.save(blockOf('192.0.2.1'));
     await blocks.save(blockOf('b@one.example', { isBlocked: false }));
   });
   assert.deepEqual(await isBlocked(), [true, true, false, false]);
   const subjects = ['a@one.example', '192.0.2.1', 'b@one.example'];
-  assert.deepEqual([...(await look(({ blocks }) => blocks.among(subjects)))], ['192.0.2.1']);
-  const within = await keep(async ({ blocks }) => {
+  assert.deepEqual([...(await readTwice(({ blocks }) => blocks.among(subjects)))], ['192.0.2.1']);
+  const within = await commit(async ({ blocks }) => {
     const before = await blocks.isBlocked(['192.0.2.1']);
     await blocks.save(blockOf('192.0.2.1', { isBlocked: false, version: 2 }));
     return [before, await blocks.isBlocked(['192.0.2.1'])];

@@ -8,19 +8,19 @@ import { orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Lists orders by stage, without those of erased people. */
 
-const { keep, look, assertAllCalled } = await coveredStore('board');
+const { commit, readTwice, assertAllCalled } = await coveredStore('board');
 
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
   orderOf(id, { placedAt: instant(at), ...changes });
 const building = { work: workOf({ stage: 'building' }) };
 
 const save = (...all: readonly Order[]) =>
-  keep(async ({ orders }) => {
+  commit(async ({ orders }) => {
     for (const order of all) await orders.save(order);
   });
 const at = async (stage: Stage, from: 'oldest' | 'newest', limit = 9) =>
-  (await look(({ board }) => board.at(stage, from, limit))).map(({ id }) => id);
-const countAt = (stage: Stage, max: number) => look(({ board }) => board.countAt(stage, max));
+  (await readTwice(({ board }) => board.at(stage, from, limit))).map(({ id }) => id);
+const countAt = (stage: Stage, max: number) => readTwice(({ board }) => board.countAt(stage, max));
 
 it('the oldest or the newest of a stage come first, and those of one moment by their IDs', async () => {
   await save(

@@ -7,10 +7,10 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** Stores changes for the processes that wait for them. */
 
-const { store, keep, rows, assertAllCalled } = await coveredStore('changes');
+const { store, commit, rows, assertAllCalled } = await coveredStore('changes');
 
 const place = (...ids: readonly string[]) =>
-  keep(({ events }) =>
+  commit(({ events }) =>
     events.append(
       ids.map((id) => placedEvent(id)),
       'system',
@@ -30,7 +30,7 @@ describe('a change', () => {
       await events.append([placedEvent('ord_3')], 'system');
       return { keep: false, value: null };
     });
-    await keep(async ({ lotFeed }) => lotFeed.append([], instant(1)));
+    await commit(async ({ lotFeed }) => lotFeed.append([], instant(1)));
     await place('ord_4');
     assert.deepEqual(
       (await after(0)).map(({ about }) => about),
@@ -45,7 +45,7 @@ describe('a change', () => {
 
   it('is deleted once there are enough newer ones, in small batches', async () => {
     for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4', 'ord_5']) await place(id);
-    const forget = () => keep(({ changes }) => changes.forget(2, 2));
+    const forget = () => commit(({ changes }) => changes.forget(2, 2));
     assert.equal(await forget(), 2);
     assert.equal(await forget(), 1);
     assert.equal(await forget(), 0);

@@ -6,7 +6,8 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the Telegram chats to which the bot may write. */
 
-const { rows, keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('chats');
+const { rows, commit, commitAndRead, readTwice, contend, assertAllCalled } =
+  await coveredStore('chats');
 
 const link = {
   orderId: 'ord_1' as OrderId,
@@ -51,13 +52,13 @@ it('a link is loaded as it was created, and not for another token', async () => 
 });
 
 it('an order has the chat that opened one of its links', async () => {
-  await keep(async ({ chats }) => {
+  await commit(async ({ chats }) => {
     await chats.saveLink('unopened', link);
     await chats.saveLink('opened', link);
     await chats.saveLink('of another', { ...link, orderId: 'ord_2' as OrderId });
     await chats.openLink('opened', '77', instant(3_000));
   });
-  const chatsOf = await look(async ({ chats }) => [
+  const chatsOf = await readTwice(async ({ chats }) => [
     await chats.ofOrder('ord_1' as OrderId),
     await chats.ofOrder('ord_2' as OrderId),
     (await chats.findLink('opened'))?.chatId,
@@ -72,7 +73,7 @@ it('an order has the chat that opened one of its links', async () => {
 });
 
 it('of two concurrent openings of a link the second finds the chat of the first', async () => {
-  await keep(({ chats }) => chats.saveLink('one', link));
+  await commit(({ chats }) => chats.saveLink('one', link));
   const [, second] = await contend(
     async ({ chats }) => {
       await chats.findLink('one');

@@ -8,7 +8,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Stores the promises of orders. */
 
-const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('deadlines');
+const { commit, commitAndRead, readTwice, rows, assertAllCalled } = await coveredStore('deadlines');
 
 const [one, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
 /** The stored row of a promise. */
@@ -65,7 +65,7 @@ it('promises keep their positions, as they were last saved', async () => {
 
 it('promises from a position on are removed from one order', async () => {
   const some = [0, 1, 2].map((number) => [number, deadlineOf('fix', [1, number])] as const);
-  await keep(async ({ deadlines }) => {
+  await commit(async ({ deadlines }) => {
     await deadlines.save(deadlinesOf(one, some));
     await deadlines.save(deadlinesOf(other, some));
   });
@@ -116,7 +116,7 @@ it('promises kept or missed since a moment are counted', async () => {
 
 it('clocks stop while an order is on hold, except for its confirmation', async () => {
   const pauseOrder = async (since: number) => {
-    await keep(async ({ orders, deadlines }) => {
+    await commit(async ({ orders, deadlines }) => {
       await orders.save(
         orderOf(one, { work: workOf({ hold: { since: instant(since), reason: 'x' } }) }),
       );
@@ -127,7 +127,7 @@ it('clocks stop while an order is on hold, except for its confirmation', async (
         ]),
       );
     });
-    const countedPromises = await look(({ deadlines }) =>
+    const countedPromises = await readTwice(({ deadlines }) =>
       deadlines.countEnded(instant(900), instant(1_000)),
     );
     return [countedPromises.confirmation.missed, countedPromises.site_live.missed];

@@ -7,17 +7,17 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Finds derived columns that contradict the rest of their row. */
 
-const { keep, look, execute, assertAllCalled } = await coveredStore('derived-columns');
+const { commit, readTwice, execute, assertAllCalled } = await coveredStore('derived-columns');
 
 const contradictingRows = async (table: string, after: string | number = '', limit = 9) => {
-  const { last, wrong } = await look(({ derivedColumns }) =>
+  const { last, wrong } = await readTwice(({ derivedColumns }) =>
     derivedColumns.check(table, after, limit),
   );
   return [last, wrong.map(({ id, column }) => `${id} ${column}`)];
 };
 
 it('bids, participants and lots are read page by page', async () => {
-  await keep(async ({ bids, participants, lots }) => {
+  await commit(async ({ bids, participants, lots }) => {
     for (const id of ['bid_1', 'bid_2', 'bid_3']) await bids.save(bidOf(id));
     for (const id of ['par_1', 'par_2']) await participants.save(participantOf(id));
     for (const id of [1, 2, 10]) await lots.add(lotOf(id));
@@ -44,7 +44,7 @@ it('bids, participants and lots are read page by page', async () => {
 const deadline = deadlineOf('confirmation', [1_000, 2_000]);
 
 const saveOrders = () =>
-  keep(async ({ orders, deadlines }) => {
+  commit(async ({ orders, deadlines }) => {
     for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4']) {
       await orders.save(orderOf(id, { work: workOf({ deadlines: [deadline] }) }));
       await deadlines.add(deadlinesOf(id, [[0, deadline]]));
@@ -67,7 +67,7 @@ it('an order’s search columns are named when they do not follow from it', asyn
     const name = column.split(' ')[0];
     await execute(`update orders set ${column} where id = 'ord_2'`);
     assert.deepEqual(await contradictingRows('orders'), ['ord_4', [`ord_2 ${name}`]]);
-    await keep(({ orders }) =>
+    await commit(({ orders }) =>
       orders.save(orderOf('ord_2', { work: workOf({ deadlines: [deadline] }) })),
     );
   }
@@ -102,7 +102,7 @@ it('every column of a promise is compared', async () => {
   for (const change of ["promise = 'fix'", 'since_ms = 7', 'met_at_ms = 7', 'voided_at_ms = 7']) {
     await execute(`update deadlines set ${change} where order_id = 'ord_1'`);
     assert.deepEqual((await contradictingRows('orders'))[1], ['ord_1 deadline 0'], change);
-    await keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [[0, deadline]])));
+    await commit(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [[0, deadline]])));
   }
   assert.equal(deadline.dueAt, instant(2_000));
 });

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores operators' sign-ins to the desk. */
 
-const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('desk');
+const { commit, commitAndRead, readTwice, contend, assertAllCalled } = await coveredStore('desk');
 
 const [ada, ben] = [emailKey('ada@desk.example'), emailKey('ben@desk.example')];
 const hourMs = 3_600_000;
@@ -57,14 +57,14 @@ it('a link is found by any of its hashes, as it was created', async () => {
 });
 
 it('an operator keeps the links that expire last, including the new one', async () => {
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.addLink(linkOf('of ben', 1, { operator: ben }), 3);
     await desk.addLink(linkOf('middle', 2_000), 3);
     await desk.addLink(linkOf('first', 1_000), 3);
     await desk.addLink(linkOf('last', 3_000), 3);
     await desk.addLink(linkOf('new', 1), 3);
   });
-  const isThere = await look(async ({ desk }) =>
+  const isThere = await readTwice(async ({ desk }) =>
     Promise.all(
       ['of ben', 'first', 'middle', 'last', 'new'].map(
         async (hash) => (await desk.findLink([hash])) !== null,
@@ -75,27 +75,27 @@ it('an operator keeps the links that expire last, including the new one', async 
 });
 
 it('a link can be used once, and those of some operators deleted', async () => {
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.addLink(linkOf('one', 1_000), 9);
     await desk.addLink(linkOf('two', 1_000), 9);
     await desk.addLink(linkOf('of ben', 1_000, { operator: ben }), 9);
     await desk.useLink('one', instant(500));
   });
   const used = () =>
-    look(async ({ desk }) =>
+    readTwice(async ({ desk }) =>
       Promise.all(
         ['one', 'two', 'of ben'].map(async (hash) => (await desk.findLink([hash]))?.value.usedAt),
       ),
     );
   assert.deepEqual(await used(), [500, null, null]);
-  await keep(({ desk }) => desk.removeLinks([]));
+  await commit(({ desk }) => desk.removeLinks([]));
   assert.deepEqual(await used(), [500, null, null]);
-  await keep(({ desk }) => desk.removeLinks([ada]));
+  await commit(({ desk }) => desk.removeLinks([ada]));
   assert.deepEqual(await used(), [undefined, undefined, null]);
 });
 
 it('of two concurrent uses of a link the second finds it used', async () => {
-  await keep(({ desk }) => desk.addLink(linkOf('one', 1_000), 9));
+  await commit(({ desk }) => desk.addLink(linkOf('one', 1_000), 9));
   const [, second] = await contend(
     async ({ desk }) => {
       await desk.findLink(['one']);
@@ -127,22 +127,22 @@ it('sessions are found by their hashes, and listed newest first', async () => {
 });
 
 it('an operator keeps the newest sessions, and a use changes nothing else in one', async () => {
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.addSession(sessionOf('of-ben', 1, { operator: ben }), 2);
     await desk.addSession(sessionOf('second', 2_000), 2);
     await desk.addSession(sessionOf('first', 1_000), 2);
     await desk.addSession(sessionOf('new', 1), 2);
     await desk.touchSession('second', instant(9_000));
   });
-  const seen = (await look(({ desk }) => desk.sessions())).map(
+  const seen = (await readTwice(({ desk }) => desk.sessions())).map(
     ({ id, startedAt, lastSeenAt }) => `${id} ${startedAt} ${lastSeenAt}`,
   );
   assert.deepEqual(seen.toSorted(), ['ses_new 1 2', 'ses_of-ben 1 2', 'ses_second 2000 9000']);
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.removeSessions([]);
     await desk.removeSessions(['ses_new' as DeskSessionId, 'ses_of-ben' as DeskSessionId]);
   });
-  const left = await look(({ desk }) => desk.sessions());
+  const left = await readTwice(({ desk }) => desk.sessions());
   assert.deepEqual(
     left.map(({ id }) => id),
     ['ses_second'],
@@ -151,34 +151,34 @@ it('an operator keeps the newest sessions, and a use changes nothing else in one
 
 it('a browser gets alarms for the 12 hours of its session', async () => {
   const id = 'ses_one' as DeskSessionId;
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.addSession(sessionOf('one', 1_000), 9);
     await desk.addSession(sessionOf('two', 1_000, { operator: ben }), 9);
   });
-  const push = (now: number) => look(({ desk }) => desk.findPush(id, instant(now)));
+  const push = (now: number) => readTwice(({ desk }) => desk.findPush(id, instant(now)));
   assert.equal(await push(1_000), null);
-  await keep(({ desk }) => desk.setPush(id, 'sealed'));
+  await commit(({ desk }) => desk.setPush(id, 'sealed'));
   assert.deepEqual(await push(12 * hourMs + 999), { operator: ada, sealed: 'sealed' });
   assert.equal(await push(12 * hourMs + 1_000), null);
-  const alarmed = await look(async ({ desk }) => [
+  const alarmed = await readTwice(async ({ desk }) => [
     (await desk.findSession(['one']))?.value.hasAlarms,
     (await desk.findSession(['two']))?.value.hasAlarms,
     await desk.findPush('ses_two' as DeskSessionId, instant(1_000)),
   ]);
   assert.deepEqual(alarmed, [true, false, null]);
-  await keep(({ desk }) => desk.setPush(id, null));
+  await commit(({ desk }) => desk.setPush(id, null));
   assert.equal(await push(1_000), null);
 });
 
 it('expired links and old sessions are deleted', async () => {
-  await keep(async ({ desk }) => {
+  await commit(async ({ desk }) => {
     await desk.addLink(linkOf('expired', 5_000), 9);
     await desk.addLink(linkOf('valid', 5_001), 9);
     await desk.addSession(sessionOf('old', 3_000), 9);
     await desk.addSession(sessionOf('young', 3_001), 9);
     await desk.forget(instant(5_000), instant(3_000));
   });
-  const left = await look(async ({ desk }) => [
+  const left = await readTwice(async ({ desk }) => [
     (await desk.findLink(['expired', 'valid']))?.hash,
     await desk.findLink(['expired']),
     (await desk.sessions()).map(({ id }) => id),

@@ -12,7 +12,8 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** Each event has a keyed hash, and personal data can be erased from all events. */
 
-const { keep, look, open, rows, execute, assertAllCalled } = await coveredStore('event-hashes');
+const { commit, readTwice, open, rows, execute, assertAllCalled } =
+  await coveredStore('event-hashes');
 
 const eventOf = (version: number, happening: NewWorkEvent, id = 'ord_1'): OrderEvent => ({
   ...happening,
@@ -24,11 +25,11 @@ const note = (version: number, id = 'ord_1') =>
   eventOf(version, { type: 'NoteWritten', text: 'Ada called' }, id);
 const placed = (id = 'ord_1') => placedEvent(id, { studio: studioOf({ name: 'Студыя' }) });
 const append = (...events: readonly OrderEvent[]) =>
-  keep((tx) => tx.events.append(events, 'operator ada'));
+  commit((tx) => tx.events.append(events, 'operator ada'));
 
 /** Whether each event of a stream fits its hash, and the other faults. */
 const hashed = async (stream = 'ord_1') => {
-  const all = (await look(({ events }) => events.between(stream, stream))).get(stream) ?? [];
+  const all = (await readTwice(({ events }) => events.between(stream, stream))).get(stream) ?? [];
   return all.map(({ isKeyed, problem }) => {
     const fits = isKeyed === true ? 'keyed' : 'broken';
     return problem === null ? fits : `${fits}, ${problem}`;
@@ -107,7 +108,7 @@ it('forgetting erases earlier personal data in its own stream, and the hashes st
     'ord_2 2',
   ]);
   assert.deepEqual(await hashed(), ['keyed', 'keyed', 'keyed', 'keyed']);
-  const [first, second] = await look(({ events }) => events.stream('ord_1'));
+  const [first, second] = await readTwice(({ events }) => events.stream('ord_1'));
   assert.deepEqual(second?.event, { ...note(2), text: '' });
   assert.ok(first?.event.type === 'OrderPlaced');
   assert.equal(first.event.studio.name, null);
@@ -149,7 +150,7 @@ it('an undone payment no longer counts, and is no fault', async () => {
 
 it('appended events wait to be sealed, except those of a bid before its confirmation', async () => {
   const code = { bidId: 'bid_1' as BidId, at: instant(1_000) };
-  await keep(({ events }) =>
+  await commit(({ events }) =>
     events.append(
       [
         placed(),

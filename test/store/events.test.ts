@@ -10,7 +10,8 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** The audit log has a stream for each entity. */
 
-const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore('events');
+const { commit, commitAndRead, readTwice, rows, execute, assertAllCalled } =
+  await coveredStore('events');
 
 const eventOf = (id: string, version: number, at: number, happening: NewWorkEvent): OrderEvent => ({
   ...happening,
@@ -78,7 +79,7 @@ it('events are read as they were written, with their actor', async () => {
 });
 
 it('personal data is stored apart from the rest of an event', async () => {
-  await keep(({ events }) => events.append([placed, note('ord_1', 2, 2_000)], 'operator ada'));
+  await commit(({ events }) => events.append([placed, note('ord_1', 2, 2_000)], 'operator ada'));
   const personal = /Студыя|studio\.example|Cakes|Ada called/;
   for (const { body, personal: apart } of await rows('select body, personal from events')) {
     assert.doesNotMatch(String(body), personal);
@@ -88,7 +89,7 @@ it('personal data is stored apart from the rest of an event', async () => {
 
 /** Appends ten events, so that sorting by digits would differ from sorting by number. */
 const appendTen = () =>
-  keep(({ events }) =>
+  commit(({ events }) =>
     events.append(
       [
         placed,
@@ -100,11 +101,11 @@ const appendTen = () =>
 
 it('a stream can be read from any event on, and from its newest', async () => {
   await appendTen();
-  await keep(({ events }) =>
+  await commit(({ events }) =>
     events.append([eventOf('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
   );
   await execute('update events set at_ms = at_ms where version in (1, 9)');
-  const found = await look(async ({ events }) => [
+  const found = await readTwice(async ({ events }) => [
     versionsOf(await events.stream('ord_1', 8)),
     versionsOf(await events.stream('ord_1', 11)),
     versionsOf(await events.latest('ord_1', 2)),
@@ -130,7 +131,7 @@ it('a stream can be read from any event on, and from its newest', async () => {
 
 it('the first event at or after a moment is found', async () => {
   await appendTen();
-  const first = await look(({ events }) =>
+  const first = await readTwice(({ events }) =>
     Promise.all([
       events.firstSince('ord_1', instant(0)),
       events.firstSince('ord_1', instant(1_001)),
@@ -140,8 +141,8 @@ it('the first event at or after a moment is found', async () => {
   );
   // The first and the last event are both at 1,000.
   assert.deepEqual(first, [1, null, 1, null]);
-  await keep(({ events }) => events.append([note('ord_1', 11, 1_001)], 'system'));
-  assert.equal(await look(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
+  await commit(({ events }) => events.append([note('ord_1', 11, 1_001)], 'system'));
+  assert.equal(await readTwice(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
 });
 
 it('an outline omits texts, and has a start, an end and a limit', async () => {
@@ -161,7 +162,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     answers: new Map([['goal', 'Pans']]),
   } as const;
   const cancelled = eventOf('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
-  await keep(({ events }) =>
+  await commit(({ events }) =>
     events.append(
       [
         placed,
@@ -175,7 +176,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     ),
   );
   const outline = (span: { after?: number; upTo?: number; limit?: number }) =>
-    look(({ events }) => events.outline('ord_1', span));
+    readTwice(({ events }) => events.outline('ord_1', span));
   assert.deepEqual(
     (await outline({})).map(({ event }) => event),
     [
@@ -202,7 +203,7 @@ const requested = (id: string) =>
   }) as const;
 
 it('streams are listed in order, and a range of them is read whole', async () => {
-  await keep(async ({ events }) => {
+  await commit(async ({ events }) => {
     for (const id of ['ord_2', 'ord_10', 'ord_1', 'ord_3']) {
       await events.append([placedEvent(id), note(id, 2, 2)], 'anonymous');
     }
@@ -210,7 +211,7 @@ it('streams are listed in order, and a range of them is read whole', async () =>
   });
   // The update moves the row on the disk, which must not change the order of events.
   await execute('update events set at_ms = at_ms where version = 1');
-  const found = await look(async ({ events }) => [
+  const found = await readTwice(async ({ events }) => [
     await events.streams('ord_', '', 3),
     await events.streams('ord_', 'ord_10', 9),
     await events.streams('bid_', '', 9),

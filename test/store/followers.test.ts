@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the people who follow lots without bidding. */
 
-const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('followers');
+const { commit, commitAndRead, readTwice, rows, assertAllCalled } = await coveredStore('followers');
 
 const [first, second] = [1 as LotId, 2 as LotId];
 const endsAt = instant(100_000_000);
@@ -63,7 +63,7 @@ it('a repeated subscription to a lot keeps its start and updates the rest', asyn
 
 it('followers of a lot are counted until they stop', async () => {
   const counts = () =>
-    look(async ({ followers }) => [
+    readTwice(async ({ followers }) => [
       await followers.isFollowing(first, keyOf('ada')),
       await followers.isFollowing(second, keyOf('ben')),
       await followers.count(first),
@@ -74,15 +74,15 @@ it('followers of a lot are counted until they stop', async () => {
       await followers.lots(1),
     ]);
   assert.deepEqual(await counts(), [false, false, 0, 0, 0, 0, [], []]);
-  await keep(async ({ followers }) => {
+  await commit(async ({ followers }) => {
     await followers.save(followerOf('ada', { lotId: second }));
     await followers.save(followerOf('ada'));
     await followers.save(followerOf('ben'));
   });
   assert.deepEqual(await counts(), [true, false, 2, 1, 2, 0, [1, 2], [1]]);
-  await keep(({ followers }) => followers.remove(first, keyOf('ada')));
+  await commit(({ followers }) => followers.remove(first, keyOf('ada')));
   assert.deepEqual(await counts(), [false, false, 1, 1, 1, 0, [1, 2], [1]]);
-  await keep(async ({ followers }) => {
+  await commit(async ({ followers }) => {
     await followers.save(followerOf('ada'));
     await followers.forget(keyOf('ada'));
   });
@@ -92,7 +92,7 @@ it('followers of a lot are counted until they stop', async () => {
 it('followers have news of an end moved by half an hour, of a near end, and of a result', async () => {
   const known = (name: string, byMs: number, isReminded: boolean) =>
     followerOf(name, { knownEndsAt: instant(endsAt + byMs), isReminded });
-  await keep(async ({ followers }) => {
+  await commit(async ({ followers }) => {
     for (const follower of [
       known('moved-later', -halfAnHourMs, true),
       known('moved-little', -halfAnHourMs + 1, true),
@@ -105,7 +105,7 @@ it('followers have news of an end moved by half an hour, of a near end, and of a
     }
   });
   const due = async (news: typeof over, limit = 9) =>
-    (await look(({ followers }) => followers.due(first, news, limit))).map(
+    (await readTwice(({ followers }) => followers.due(first, news, limit))).map(
       ({ emailKey }) => emailKey.split('@')[0],
     );
   assert.deepEqual(await due(running), ['moved-earlier', 'moved-later']);
@@ -125,7 +125,7 @@ it('followers have news of an end moved by half an hour, of a near end, and of a
 });
 
 it('a follower is stored under the normalized address', async () => {
-  await keep(({ followers }) => followers.save(followerOf('ada', { isReminded: true })));
+  await commit(({ followers }) => followers.save(followerOf('ada', { isReminded: true })));
   assert.deepEqual(await rows('select * from lot_followers'), [
     {
       lot_id: 1,

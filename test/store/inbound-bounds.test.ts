@@ -5,7 +5,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Finds incoming mails that have waited too long or are too many. */
 
-const { look, execute, assertAllCalled } = await coveredStore('inbound-bounds');
+const { readTwice, execute, assertAllCalled } = await coveredStore('inbound-bounds');
 
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
@@ -18,7 +18,7 @@ const addMany = (source: string | null, count: number, from: number) =>
       ${source === null ? 'null' : `'${source}'`} from numbers`,
   );
 const overdue = async (before = 0) =>
-  idsOf(await look(({ inboundMails }) => inboundMails.overdue(instant(before)))).toSorted();
+  idsOf(await readTwice(({ inboundMails }) => inboundMails.overdue(instant(before)))).toSorted();
 
 it('the newest mails of each source wait, and old ones do not', async () => {
   await addMany('@one.example', 51, 1_000);

@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores which mails have arrived, and the content of those that wait. */
 
-const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
+const { commit, commitAndRead, readTwice, contend, rows, assertAllCalled } =
   await coveredStore('inbound-mails');
 
 const order = 'ord_1' as OrderId;
@@ -38,13 +38,13 @@ const noted = (id: string, state: 'proven' | 'filed' | 'dropped', receivedAt = 1
   orderId: order,
 });
 const unfiled = (...all: readonly UnfiledMail[]) =>
-  keep(async ({ inboundMails }) => {
+  commit(async ({ inboundMails }) => {
     for (const mail of all) await inboundMails.addUnfiled(`key of ${mail.id}`, mail);
   });
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
 it('a mail is recorded once, whatever happens to it', async () => {
-  const answers = await keep(async ({ inboundMails }) => [
+  const answers = await commit(async ({ inboundMails }) => [
     await inboundMails.note(noted('mail_1', 'filed')),
     await inboundMails.note({ ...noted('mail_2', 'dropped'), key: 'key of mail_1' }),
     await inboundMails.addUnfiled('key of mail_1', mailOf('mail_3', 1)),
@@ -52,7 +52,7 @@ it('a mail is recorded once, whatever happens to it', async () => {
     await inboundMails.addUnfiled('another key', mailOf('mail_5', 1)),
   ]);
   assert.deepEqual(answers, [true, false, false, true, false]);
-  const known = await look(({ inboundMails }) =>
+  const known = await readTwice(({ inboundMails }) =>
     Promise.all(['key of mail_1', 'another key', 'key'].map((key) => inboundMails.isKnown(key))),
   );
   assert.deepEqual(known, [true, true, false]);
@@ -70,11 +70,11 @@ it('a mail is recorded once, whatever happens to it', async () => {
 });
 
 it('an order is proven by a tagged mail that an operator has filed', async () => {
-  await keep(async ({ inboundMails }) => {
+  await commit(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_1', 'filed'));
     await inboundMails.note({ ...noted('mail_2', 'proven'), orderId: 'ord_2' as OrderId });
   });
-  const proven = await look(({ inboundMails }) =>
+  const proven = await readTwice(({ inboundMails }) =>
     Promise.all(['ord_1', 'ord_2'].map((id) => inboundMails.isProven(id as OrderId))),
   );
   assert.deepEqual(proven, [false, true]);
@@ -114,10 +114,10 @@ it('waiting mails are listed newest first, and loaded as they arrived', async ()
 });
 
 it('waiting mails are counted, and the oldest named', async () => {
-  const waiting = (limit: number) => look(({ inboundMails }) => inboundMails.waiting(limit));
+  const waiting = (limit: number) => readTwice(({ inboundMails }) => inboundMails.waiting(limit));
   assert.deepEqual(await waiting(9), { count: 0, first: [] });
   await unfiled(mailOf('mail_1', 3_000), mailOf('mail_2', 1_000), mailOf('mail_3', 2_000));
-  await keep(({ inboundMails }) => inboundMails.note(noted('mail_4', 'filed', 1)));
+  await commit(({ inboundMails }) => inboundMails.note(noted('mail_4', 'filed', 1)));
   assert.deepEqual(await waiting(2), {
     count: 3,
     first: [
@@ -134,7 +134,7 @@ it('mails with the tag of given orders are found, and those that contain somethi
     mailOf('mail_3', 1, { text: 'joann@one.example' }),
     mailOf('mail_4', 1, { sender: 'ann@two.example' }),
   );
-  const found = await look(async ({ inboundMails }) => [
+  const found = await readTwice(async ({ inboundMails }) => [
     idsOf(await inboundMails.marked(['S-1042', 'S-1043', 'S-9'])).toSorted(),
     idsOf(await inboundMails.marked(['@two.example'])),
     await inboundMails.marked([]),
@@ -155,14 +155,14 @@ it('mails with the tag of given orders are found, and those that contain somethi
 it('more tags can be searched than one statement accepts', async () => {
   await unfiled(mailOf('mail_1', 1, { orderNumber: 1_501 as OrderNumber }));
   const numbers = Array.from({ length: 501 }, (_, nth) => `S-${1_001 + nth}`);
-  assert.deepEqual(idsOf(await look(({ inboundMails }) => inboundMails.marked(numbers))), [
+  assert.deepEqual(idsOf(await readTwice(({ inboundMails }) => inboundMails.marked(numbers))), [
     'mail_1',
   ]);
 });
 
 it('a mail that is filed, dropped or set aside waits no more, and loses its text', async () => {
   await unfiled(mailOf('mail_1', 1), mailOf('mail_2', 1), mailOf('mail_3', 1));
-  await keep(async ({ inboundMails }) => {
+  await commit(async ({ inboundMails }) => {
     await inboundMails.end([], 'dropped', null);
     await inboundMails.end(['mail_1', 'mail_2'], 'proven', order);
   });
@@ -174,12 +174,14 @@ it('a mail that is filed, dropped or set aside waits no more, and loses its text
     { id: 'mail_1', ...ended },
     { id: 'mail_2', ...ended },
   ]);
-  assert.deepEqual(idsOf(await look(({ inboundMails }) => inboundMails.unfiled(9))), ['mail_3']);
+  assert.deepEqual(idsOf(await readTwice(({ inboundMails }) => inboundMails.unfiled(9))), [
+    'mail_3',
+  ]);
 });
 
 it('old mails that prove nothing are deleted', async () => {
   await unfiled(mailOf('mail_1', 1_000));
-  await keep(async ({ inboundMails }) => {
+  await commit(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_2', 'filed', 4_999));
     await inboundMails.note(noted('mail_3', 'filed', 5_000));
     await inboundMails.note(noted('mail_4', 'proven', 1));
@@ -190,7 +192,7 @@ it('old mails that prove nothing are deleted', async () => {
 });
 
 it('an erased order’s mails keep only their arrival', async () => {
-  await keep(async ({ inboundMails }) => {
+  await commit(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_1', 'proven'));
     await inboundMails.note({ ...noted('mail_2', 'filed'), orderId: 'ord_2' as OrderId });
     await inboundMails.disown([order]);

@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the hashes of participant keys. */
 
-const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, rows, execute, assertAllCalled } = await coveredStore(
   'keys',
   'auction',
 );
@@ -29,7 +29,9 @@ const keyOf = (
 });
 
 const hashes = (id: ParticipantId) =>
-  look(async ({ keys }) => (await keys.ofParticipant(id)).map(({ keyHash }) => keyHash).toSorted());
+  readTwice(async ({ keys }) =>
+    (await keys.ofParticipant(id)).map(({ keyHash }) => keyHash).toSorted(),
+  );
 
 it('a key is found by its hash, with its last use', async () => {
   const found = await commitAndRead(
@@ -61,22 +63,22 @@ it('a key is found by its hash, with its last use', async () => {
 });
 
 it('a participant keeps the newest keys, and one of each code', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     await keys.add(keyOf('of-ben', 'bid_9', 1, { participantId: ben }), 3);
     await keys.add(keyOf('second', 'bid_2', 2_000), 3);
     await keys.add(keyOf('first', 'bid_1', 1_000), 3);
     await keys.add(keyOf('third', 'bid_3', 3_000), 3);
   });
   assert.deepEqual(await hashes(ada), ['first', 'second', 'third']);
-  await keep(({ keys }) => keys.add(keyOf('third again', 'bid_3', 3_500), 3));
+  await commit(({ keys }) => keys.add(keyOf('third again', 'bid_3', 3_500), 3));
   assert.deepEqual(await hashes(ada), ['first', 'second', 'third again']);
-  await keep(({ keys }) => keys.add(keyOf('fourth', 'bid_4', 1), 3));
+  await commit(({ keys }) => keys.add(keyOf('fourth', 'bid_4', 1), 3));
   assert.deepEqual(await hashes(ada), ['fourth', 'second', 'third again']);
   assert.deepEqual(await hashes(ben), ['of-ben']);
 });
 
 it('a key added in a transaction counts for the next', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     await keys.ofParticipant(ada);
     await keys.add(keyOf('one', 'bid_1', 1_000), 2);
     await keys.add(keyOf('two', 'bid_2', 2_000), 2);
@@ -86,11 +88,11 @@ it('a key added in a transaction counts for the next', async () => {
 });
 
 it('keys of several participants are loaded together', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     await keys.add(keyOf('one', 'bid_1', 1_000), 5);
     await keys.add(keyOf('two', 'bid_2', 1_000, { participantId: ben }), 5);
   });
-  const found = await look(({ keys }) =>
+  const found = await readTwice(({ keys }) =>
     Promise.all([ben, 'par_eve' as ParticipantId, ada].map((id) => keys.ofParticipant(id))),
   );
   assert.deepEqual(
@@ -100,12 +102,13 @@ it('keys of several participants are loaded together', async () => {
 });
 
 it('keys are counted and removed, one or all of a participant', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     for (const name of ['1', '2', '3']) await keys.add(keyOf(name, `bid_${name}`, 1_000), 9);
     await keys.add(keyOf('4', 'bid_4', 1_000, { participantId: ben }), 9);
     await keys.remove('2');
   });
-  const counts = () => look(async ({ keys }) => [await keys.count(ada), await keys.count(ben)]);
+  const counts = () =>
+    readTwice(async ({ keys }) => [await keys.count(ada), await keys.count(ben)]);
   assert.deepEqual(
     [await hashes(ada), await counts()],
     [
@@ -113,12 +116,12 @@ it('keys are counted and removed, one or all of a participant', async () => {
       [2, 1],
     ],
   );
-  await keep(({ keys }) => keys.removeAll(ada));
+  await commit(({ keys }) => keys.removeAll(ada));
   assert.deepEqual([await hashes(ada), await counts()], [[], [0, 1]]);
 });
 
 it('keys that were last used long ago are deleted', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     await keys.add(keyOf('old', 'bid_1', 1_000), 9);
     await keys.add(keyOf('young', 'bid_2', 1_000), 9);
     await keys.touch('old', instant(5_000));
@@ -129,14 +132,14 @@ it('keys that were last used long ago are deleted', async () => {
 });
 
 it('a key moved to another participant, or bound to none, opens nothing and is named', async () => {
-  await keep(async ({ keys }) => {
+  await commit(async ({ keys }) => {
     for (const name of ['a', 'b', 'c', 'd']) await keys.add(keyOf(name, `bid_${name}`, 1_000), 9);
   });
   await execute(
     `update participant_keys set participant_id = 'par_eve' where key_hash = 'b';
     update participant_keys set binding = '' where key_hash = 'c'`,
   );
-  const found = await look(async ({ keys }) => [
+  const found = await readTwice(async ({ keys }) => [
     await keys.find('a'),
     await keys.find('b'),
     await keys.find('c'),

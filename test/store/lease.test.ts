@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { systemRandom } from '../../src/boot/system.ts';
 import { leaseOf, type Lease } from '../../src/kernel/lease.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Leases for work that only one node does at a time, such as listening to Telegram. */
 
-const { store, keep, contend, rows, assertAllCalled } = await coveredStore('lease');
+const { store, commit, contend, rows, assertAllCalled } = await coveredStore('lease');
 
 /** Starts two nodes with different names. */
 const startTwo = (): {
@@ -52,14 +53,14 @@ it('a released lease passes on at once, and only its owner can release it', asyn
 });
 
 it('leases of different names are independent', async () => {
-  const taken = await keep(async ({ leases }) => [
+  const taken = await commit(async ({ leases }) => [
     await leases.take('a', 'one', instant(1_000), instant(2_000)),
     await leases.take('b', 'two', instant(1_000), instant(1_800_000_000_000)),
     await leases.take('a', 'two', instant(1_999), instant(9_000)),
     await leases.take('a', 'two', instant(2_000), instant(9_000)),
   ]);
   assert.deepEqual(taken, [true, true, false, true]);
-  await keep(({ leases }) => leases.release('b', 'two'));
+  await commit(({ leases }) => leases.release('b', 'two'));
   assert.deepEqual(await rows('select * from leases where holder in (?, ?)', 'one', 'two'), [
     { name: 'a', holder: 'two', until_ms: 9_000 },
   ]);
@@ -68,7 +69,7 @@ it('leases of different names are independent', async () => {
 it('of two nodes that request a lease at the same moment the second does not get it', async () => {
   const taking =
     (holder: string) =>
-    ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>
+    ({ leases }: Tx) =>
       leases.take('a', holder, instant(1_000), instant(2_000));
   assert.deepEqual(await contend(taking('one'), taking('two')), [true, false]);
 });

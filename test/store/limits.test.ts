@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 
 /** Counts for all nodes together: limits, windows, numbers and repeated calls. */
 
-const { store, keep, commitAndRead, look, contend, rows, assertAllCalled } =
+const { store, commit, commitAndRead, readTwice, contend, rows, assertAllCalled } =
   await coveredStore('limits');
 
 describe('a quota', () => {
@@ -44,7 +45,7 @@ describe('a quota', () => {
   it('is locked by the transaction that loads it, even before its first use', async () => {
     const count =
       (at: number) =>
-      async ({ quotas }: Parameters<Parameters<typeof keep>[0]>[0]) => {
+      async ({ quotas }: Tx) => {
         const uses = await quotas.load('orders:a');
         await quotas.save('orders:a', [...uses, instant(at)]);
         return uses;
@@ -63,7 +64,7 @@ describe('a quota', () => {
   });
 
   it('is deleted once its last use is old enough', async () => {
-    await keep(async ({ quotas }) => {
+    await commit(async ({ quotas }) => {
       await quotas.save('old', [instant(1), instant(4_999)]);
       await quotas.save('young', [instant(1), instant(5_000)]);
       await quotas.forget(instant(5_000));
@@ -90,9 +91,9 @@ describe('a throttling window', () => {
   });
 
   it('can be read without a lock, also within the transaction that changed it', async () => {
-    const find = () => look(({ mailWindows }) => mailWindows.find('a'));
+    const find = () => readTwice(({ mailWindows }) => mailWindows.find('a'));
     assert.deepEqual(await find(), { uses: [], delayedId: null });
-    const within = await keep(async ({ mailWindows }) => {
+    const within = await commit(async ({ mailWindows }) => {
       await mailWindows.save('a', { uses: [instant(7)], delayedId: 'msg_1' });
       return mailWindows.find('a');
     });
@@ -114,7 +115,7 @@ describe('a throttling window', () => {
   });
 
   it('is deleted once its last use is old enough', async () => {
-    await keep(async ({ mailWindows }) => {
+    await commit(async ({ mailWindows }) => {
       await mailWindows.save('old', { uses: [instant(1), instant(4_999)], delayedId: null });
       await mailWindows.save('young', { uses: [instant(5_000)], delayedId: null });
       await mailWindows.forget(instant(5_000));
@@ -125,7 +126,7 @@ describe('a throttling window', () => {
 
 describe('a counter', () => {
   it('continues from its highest number, and starts with the given first one', async () => {
-    const counted = await keep(async ({ counters }) => [
+    const counted = await commit(async ({ counters }) => [
       await counters.countOn('orders', { from: 1_000, count: 5 }),
       await counters.countOn('orders', { from: 1_000, count: 3 }),
       await counters.countOn('others', { from: 0, count: 1 }),
@@ -150,7 +151,7 @@ describe('an answer under an Idempotency-Key', () => {
 
   it('is loaded as it was stored, and replaces an expired one', async () => {
     const newer = { fingerprint: 'g', sealedAnswer: 'another', expiresAt: instant(20_000) };
-    await keep(async ({ idempotencyRecords }) => {
+    await commit(async ({ idempotencyRecords }) => {
       await idempotencyRecords.save('one', record, instant(1));
       await idempotencyRecords.save('two', record, instant(1));
     });
@@ -163,7 +164,7 @@ describe('an answer under an Idempotency-Key', () => {
   });
 
   it('is deleted once it has expired', async () => {
-    await keep(async ({ idempotencyRecords }) => {
+    await commit(async ({ idempotencyRecords }) => {
       await idempotencyRecords.save('expired', record, instant(1));
       await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) }, instant(1));
       await idempotencyRecords.forget(instant(9_001));
@@ -172,13 +173,12 @@ describe('an answer under an Idempotency-Key', () => {
   });
 
   it('is stored once: of two concurrent ones the second finds the first', async () => {
-    const answer =
-      (sealedAnswer: string) => async (tx: Parameters<Parameters<typeof keep>[0]>[0]) => {
-        const there = await tx.idempotencyRecords.find('one');
-        if (there !== null) return there.sealedAnswer;
-        await tx.idempotencyRecords.save('one', { ...record, sealedAnswer }, instant(1));
-        return sealedAnswer;
-      };
+    const answer = (sealedAnswer: string) => async (tx: Tx) => {
+      const there = await tx.idempotencyRecords.find('one');
+      if (there !== null) return there.sealedAnswer;
+      await tx.idempotencyRecords.save('one', { ...record, sealedAnswer }, instant(1));
+      return sealedAnswer;
+    };
     const [one, other] = await contend(answer('first'), answer('second'));
     assert.equal(one, other);
     assert.deepEqual(await rows('select sealed_answer from idempotency_records'), [
@@ -188,7 +188,7 @@ describe('an answer under an Idempotency-Key', () => {
 
   if (isPostgres) {
     it('is loaded again when another node has stored it meanwhile', async () => {
-      const found = await keep(async ({ idempotencyRecords }) => {
+      const found = await commit(async ({ idempotencyRecords }) => {
         const before = await idempotencyRecords.find('one');
         await store.write('orders', async (other) => {
           await other.idempotencyRecords.save('one', record, instant(1));
@@ -197,12 +197,12 @@ describe('an answer under an Idempotency-Key', () => {
         return [before, await idempotencyRecords.find('one')];
       });
       assert.deepEqual(found, [null, record]);
-      assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
+      assert.deepEqual(await readTwice((tx) => tx.idempotencyRecords.find('one')), record);
     });
 
     it('replaces no valid answer, even one that was looked up too early', async () => {
       let isFirst = true;
-      const sealedAnswer = await keep(async ({ idempotencyRecords }) => {
+      const sealedAnswer = await commit(async ({ idempotencyRecords }) => {
         const there = await idempotencyRecords.find('one');
         if (there !== null) return there.sealedAnswer;
         if (isFirst) {
@@ -218,7 +218,7 @@ describe('an answer under an Idempotency-Key', () => {
         return 'late';
       });
       assert.equal(sealedAnswer, 'sealed «ответ»');
-      assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
+      assert.deepEqual(await readTwice((tx) => tx.idempotencyRecords.find('one')), record);
     });
   }
 });

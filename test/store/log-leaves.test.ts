@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { LotId } from '../../src/kernel/ids.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the leaves of the public log and the roots of its full tiles. */
 
-const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, rows, execute, assertAllCalled } = await coveredStore(
   'log-leaves',
   'auction',
 );
 
 const [one, two] = [1 as LotId, 2 as LotId];
 
-type Leaf = Parameters<Parameters<Parameters<typeof keep>[0]>[0]['log']['append']>[0][number];
+type Leaf = Parameters<Tx['log']['append']>[0][number];
 
 const leafOf = (hash: string, changes: Partial<Leaf> = {}): Leaf => ({
   entry: `entry ${hash}`,
@@ -51,15 +52,15 @@ it('leaves are numbered from 0, and read by range', async () => {
     { number: 2, ...leafOf('c', ofLot(two, 1)), at: 1_800_000_000_000 },
   ];
   assert.deepEqual(found, [3, [a, b, c], [1], []]);
-  await keep(({ log }) => log.append([leafOf('d')], instant(1)));
+  await commit(({ log }) => log.append([leafOf('d')], instant(1)));
   // The update moves the row on the disk, which must not change the order of leaves.
   await execute('update log_leaves set at_ms = at_ms where number = 0');
-  const hashes = await look(async ({ log }) => [
+  const hashes = await readTwice(async ({ log }) => [
     ...(await log.leaves(0, 2)).map(({ hash }) => hash),
     ...(await log.hashes(0, 0, 2)),
   ]);
   assert.deepEqual(hashes, ['a', 'b', 'a', 'b']);
-  assert.deepEqual(await look(({ log }) => log.size()), 4);
+  assert.deepEqual(await readTwice(({ log }) => log.size()), 4);
   assert.deepEqual(await rows('select * from log_leaves where number = 0'), [
     { number: 0, entry: 'entry a', hash: 'a', lot_id: 1, seq: 1, ends: '[]', at_ms: 1_000 },
   ]);

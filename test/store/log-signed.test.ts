@@ -6,7 +6,10 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores the signed checkpoints of the public log and the keys. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('log-signed', 'auction');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore(
+  'log-signed',
+  'auction',
+);
 
 const hourMs = 3_600_000;
 
@@ -19,7 +22,7 @@ const checkpointOf = (size: number, changes: Partial<Checkpoint> = {}): Checkpoi
   ...changes,
 });
 const saveAll = (...all: readonly Checkpoint[]) =>
-  keep(async ({ log }) => {
+  commit(async ({ log }) => {
     for (const checkpoint of all) await log.saveCheckpoint(checkpoint);
   });
 const keysOf = (generation: number, changes: Partial<LogKeys> = {}): LogKeys => ({
@@ -35,7 +38,7 @@ const keysOf = (generation: number, changes: Partial<LogKeys> = {}): LogKeys => 
 });
 
 it('checkpoints are sorted by size, and the newest is read by itself', async () => {
-  assert.equal(await look(({ log }) => log.checkpoint()), null);
+  assert.equal(await readTwice(({ log }) => log.checkpoint()), null);
   const found = await commitAndRead(
     async ({ log }) => {
       for (const size of [10, 2, 9]) await log.saveCheckpoint(checkpointOf(size));
@@ -62,7 +65,7 @@ it('a checkpoint gets more signatures, and keeps its root', async () => {
   );
   assert.deepEqual(found, [signed, checkpointOf(6)]);
   await saveAll({ ...signed, root: 'another' });
-  assert.equal((await look(({ log }) => log.checkpoints(0, 1)))[0]?.root, 'root 5');
+  assert.equal((await readTwice(({ log }) => log.checkpoints(0, 1)))[0]?.root, 'root 5');
 });
 
 it('cosigned checkpoints are found: the newest, and the oldest that contains a leaf', async () => {
@@ -83,18 +86,18 @@ it('cosigned checkpoints are found: the newest, and the oldest that contains a l
   );
   assert.deepEqual(found, [7, 5, 5, 7, null]);
   await saveAll(checkpointOf(5), checkpointOf(7));
-  assert.equal(await look(({ log }) => log.newestCosigned()), null);
+  assert.equal(await readTwice(({ log }) => log.newestCosigned()), null);
 });
 
 it('the newest checkpoint is found whose last leaf is not after a moment', async () => {
   const leaf = (hash: string) => ({ entry: '', hash, place: null, ends: null });
-  await keep(async ({ log }) => {
+  await commit(async ({ log }) => {
     await log.append([leaf('a'), leaf('b')], instant(1_000));
     await log.append([leaf('c')], instant(2_000));
     for (const size of [1, 2, 3]) await log.saveCheckpoint(checkpointOf(size));
     await log.saveCheckpoint(checkpointOf(4));
   });
-  const found = await look(({ log }) =>
+  const found = await readTwice(({ log }) =>
     Promise.all([999, 1_000, 1_999, 2_000].map((at) => log.checkpointOf(instant(at)))),
   );
   assert.deepEqual(found, [null, checkpointOf(2), checkpointOf(2), checkpointOf(3)]);
@@ -115,14 +118,14 @@ it('the newest of each hour stays, and the newest that a witness has cosigned', 
     at(9, 12 * hourMs),
   );
   const thinOut = (atMost: number) =>
-    keep(({ log }) => log.thinOut(instant(10 * hourMs), instant(12 * hourMs), atMost));
+    commit(({ log }) => log.thinOut(instant(10 * hourMs), instant(12 * hourMs), atMost));
   const sizes = async () =>
-    (await look(({ log }) => log.checkpoints(0, 99))).map(({ size }) => size);
+    (await readTwice(({ log }) => log.checkpoints(0, 99))).map(({ size }) => size);
   await thinOut(1);
   assert.deepEqual(await sizes(), [1, 3, 4, 5, 6, 7, 8, 9]);
   await thinOut(9);
   assert.deepEqual(await sizes(), [1, 3, 5, 8, 9]);
-  await keep(({ log }) => log.thinOut(instant(0), instant(11 * hourMs - 1), 9));
+  await commit(({ log }) => log.thinOut(instant(0), instant(11 * hourMs - 1), 9));
   assert.deepEqual(await sizes(), [1, 3, 5, 8, 9]);
 });
 
@@ -138,8 +141,8 @@ it('keys are listed oldest first, and may get an end', async () => {
     ({ log }) => log.keys(),
   );
   assert.deepEqual(found, [ended, keysOf(2, { endorsement: 'by 1' })]);
-  await keep(({ log }) => log.saveKeys({ ...ended, key: 'another', fromSize: 0 }));
-  assert.deepEqual(await look(({ log }) => log.keys()), [
+  await commit(({ log }) => log.saveKeys({ ...ended, key: 'another', fromSize: 0 }));
+  assert.deepEqual(await readTwice(({ log }) => log.keys()), [
     ended,
     keysOf(2, { endorsement: 'by 1' }),
   ]);

@@ -8,7 +8,10 @@ import { bidderOf } from '../support/plain-auction.ts';
 
 /** Stores each participant's record on a lot. */
 
-const { keep, commitAndRead, rows, assertAllCalled } = await coveredStore('lot-bidders', 'auction');
+const { commit, commitAndRead, rows, assertAllCalled } = await coveredStore(
+  'lot-bidders',
+  'auction',
+);
 
 const [one, other] = [1 as LotId, 2 as LotId];
 const idOf = (name: string) => `par_${name}` as ParticipantId;
@@ -85,7 +88,7 @@ it('a lot’s bidders are sorted by the highest bid, and equal ones by time', as
 });
 
 it('bidders without a remaining bid are gone after a recount', async () => {
-  await keep(async (tx) => {
+  await commit(async (tx) => {
     await tx.lots.saveBidders(one, [bidderOf('par_a'), bidderOf('par_b')]);
     await tx.lots.saveBidders(other, [bidderOf('par_a')]);
   });

@@ -9,7 +9,7 @@ import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Finds lots by time, by participant and by order. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore(
   'lots-by-time',
   'auction',
 );
@@ -23,8 +23,8 @@ const wonBy = (name: string): Lot['winner'] => ({
 });
 
 it('lots that open, end or wait are due for timed work, the earliest first', async () => {
-  const due = (now: number) => look(({ lots }) => lots.due(instant(now)));
-  const nextChangeAt = () => look(({ lots }) => lots.nextChangeAt());
+  const due = (now: number) => readTwice(({ lots }) => lots.due(instant(now)));
+  const nextChangeAt = () => readTwice(({ lots }) => lots.nextChangeAt());
   assert.equal(await nextChangeAt(), null);
   const found = await commitAndRead(
     async ({ lots }) => {
@@ -42,10 +42,10 @@ it('lots that open, end or wait are due for timed work, the earliest first', asy
 });
 
 it('a hundred lots at a time are due', async () => {
-  await keep(async ({ lots }) => {
+  await commit(async ({ lots }) => {
     for (let id = 1; id <= 101; id += 1) await lots.add(lotOf(id, { opensAt: instant(id) }));
   });
-  const due = await look(({ lots }) => lots.due(instant(1_000)));
+  const due = await readTwice(({ lots }) => lots.due(instant(1_000)));
   assert.deepEqual([due.length, due[0], due[99]], [100, 1, 100]);
 });
 

@@ -3,13 +3,17 @@ import { it } from 'node:test';
 import type { Lot } from '../../src/auction/rules/lot.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Stores lots with their standing. */
 
-const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('lots', 'auction');
+const { commit, commitAndRead, readTwice, rows, assertAllCalled } = await coveredStore(
+  'lots',
+  'auction',
+);
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
@@ -51,7 +55,7 @@ const full = lotOf(7, {
   version: 11,
 });
 
-const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], lot: Lot) => {
+const addFull = async (lots: Tx['lots'], lot: Lot) => {
   await lots.add(lot);
   await lots.saveBidders(lot.id, [leader]);
 };
@@ -69,7 +73,7 @@ it('a lot is loaded as it was last saved, with its leader', async () => {
 });
 
 it('each part of a lot has its column', async () => {
-  await keep(({ lots }) => addFull(lots, full));
+  await commit(({ lots }) => addFull(lots, full));
   const [{ winner, offers, reopening, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
     id: 7,
@@ -96,14 +100,14 @@ it('each part of a lot has its column', async () => {
   assert.deepEqual(JSON.parse(String(winner)), full.winner);
   assert.deepEqual(JSON.parse(String(reopening)), full.reopening);
   assert.equal((JSON.parse(String(offers)) as unknown[]).length, 1);
-  await keep(({ lots }) => lots.save(lotOf(7), full));
+  await commit(({ lots }) => lots.save(lotOf(7), full));
   assert.deepEqual(await rows('select offers, winner, leader_id from lots'), [
     { offers: '[]', winner: null, leader_id: null },
   ]);
 });
 
 it('lots are numbered consecutively, and listed newest first', async () => {
-  const nextId = () => look(({ lots }) => lots.nextId());
+  const nextId = () => readTwice(({ lots }) => lots.nextId());
   assert.equal(await nextId(), 1);
   const found = await commitAndRead(
     async ({ lots }) => {
@@ -136,8 +140,8 @@ const winner = full.winner;
 
 it('a lot is shown while it runs, until its outcome is done, and for a while after', async () => {
   const shown = async (closedAfter: number) =>
-    (await look(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
-  await keep(async ({ lots }) => {
+    (await readTwice(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
+  await commit(async ({ lots }) => {
     await lots.add(lotOf(12));
     await lots.add(lotOf(2, { status: 'open' }));
     await lots.add(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(9_500) }));
@@ -150,7 +154,7 @@ it('a lot is shown while it runs, until its outcome is done, and for a while aft
   assert.deepEqual(await shown(5_000), [2, 3, 4, 6, 12]);
   assert.deepEqual(await shown(4_999), [2, 3, 4, 5, 6, 12]);
   assert.deepEqual(await shown(5_001), [2, 3, 4, 12]);
-  const within = await keep(async ({ lots }) => {
+  const within = await commit(async ({ lots }) => {
     await lots.shown(instant(5_000));
     await lots.save(lotOf(3, { status: 'unsold', ...ended }), lotOf(3));
     await lots.add(lotOf(1, { status: 'open', endsAt: instant(9_999) }));
@@ -167,10 +171,10 @@ it('a lot is shown while it runs, until its outcome is done, and for a while aft
 
 it('past lots that were announced are listed in pages', async () => {
   const past = async (before: number | null, announcedBy: number, limit = 9) =>
-    (await look(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))).map(
-      ({ id }) => id,
-    );
-  await keep(async ({ lots }) => {
+    (
+      await readTwice(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))
+    ).map(({ id }) => id);
+  await commit(async ({ lots }) => {
     for (const id of [1, 2, 10]) await lots.add(lotOf(id, { status: 'sold', winner, ...ended }));
     await lots.add(lotOf(3, { status: 'open' }));
     await lots.add(lotOf(4, { status: 'cancelled', ...ended, opensAt: instant(1_001) }));

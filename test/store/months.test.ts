@@ -11,7 +11,7 @@ import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../suppor
 
 /** Counts the orders, money and promises of a time. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('months');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore('months');
 
 const span = (from: number, to: number) => ({ from: instant(from), to: instant(to) });
 const saving =
@@ -93,7 +93,7 @@ it('a period’s orders are counted at every step that they have reached', async
       placedAt: instant(when),
       work: workOf({ stage: stage as never }),
     });
-  await keep(
+  await commit(
     saving(
       at('ord_incomplete', null, 'brief_incomplete'),
       at('ord_checking', null),
@@ -110,14 +110,14 @@ it('a period’s orders are counted at every step that they have reached', async
       at('old_complete', null, 'brief_complete'),
     ),
   );
-  assert.deepEqual(await look(({ months }) => months.progress(span(1_000, 2_000))), {
+  assert.deepEqual(await readTwice(({ months }) => months.progress(span(1_000, 2_000))), {
     complete: 11,
     delivered: 7,
     paid: 3,
     refused: 1,
     cancelled: 2,
   });
-  assert.deepEqual(await look(({ months }) => months.progress(span(5_000, 6_000))), {
+  assert.deepEqual(await readTwice(({ months }) => months.progress(span(5_000, 6_000))), {
     complete: 0,
     delivered: 0,
     paid: 0,
@@ -127,12 +127,12 @@ it('a period’s orders are counted at every step that they have reached', async
 });
 
 const savePromises = (...all: readonly Deadline[]) =>
-  keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [...all.entries()])));
+  commit(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [...all.entries()])));
 
 it('a period’s promises are kept, missed or open by now', async () => {
   const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>
     deadlineOf('fix', [since, dueAt], changes);
-  await keep(
+  await commit(
     saving(orderOf('ord_1', { work: workOf({ hold: { since: instant(7_000), reason: '' } }) })),
   );
   await savePromises(
@@ -148,7 +148,7 @@ it('a period’s promises are kept, missed or open by now', async () => {
   );
   const none = { kept: 0, missed: 0, open: 0 };
   const promises = (now: number) =>
-    look(({ months }) => months.promises(span(1_000, 2_000), instant(now)));
+    readTwice(({ months }) => months.promises(span(1_000, 2_000), instant(now)));
   assert.deepEqual(await promises(6_000), {
     confirmation: { ...none, open: 1 },
     site_live: none,
@@ -156,7 +156,7 @@ it('a period’s promises are kept, missed or open by now', async () => {
     fix: { kept: 1, missed: 3, open: 1 },
   });
   // A promise that is due after the start of a hold is never missed during the hold.
-  await keep(
+  await commit(
     saving(orderOf('ord_1', { work: workOf({ hold: { since: instant(5_999), reason: '' } }) })),
   );
   assert.deepEqual((await promises(9_001)).fix, { kept: 1, missed: 2, open: 2 });
@@ -166,7 +166,7 @@ it('a period’s promises are kept, missed or open by now', async () => {
 it('the median and the 95th percentile of confirmation times are computed', async () => {
   const confirmed = (nth: number, waitMs: number, since = 1_500) =>
     deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
-  const delays = () => look(({ months }) => months.confirmationTimes(span(1_000, 2_000)));
+  const delays = () => readTwice(({ months }) => months.confirmationTimes(span(1_000, 2_000)));
   assert.equal(await delays(), null);
   const others = [
     deadlineOf('confirmation', [1_500, 9_000]),

@@ -7,7 +7,7 @@ import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-
 
 /** Lists and searches orders, and finds due ones. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('orders-found');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore('orders-found');
 
 const idsOf = (orders: readonly Order[]): readonly string[] => orders.map(({ id }) => id);
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
@@ -31,7 +31,7 @@ it('the newest orders are listed first, and those of one moment by the greater I
 
 it('orders at a stage are listed, the newest first', async () => {
   const complete = { status: 'received' } as const;
-  await keep(async ({ orders }) => {
+  await commit(async ({ orders }) => {
     await orders.save(placed('ord_1', 1_000));
     await orders.save(placed('ord_2', 3_000, complete));
     await orders.save(placed('ord_3', 2_000, { work: workOf({ stage: 'building' }) }));
@@ -40,7 +40,7 @@ it('orders at a stage are listed, the newest first', async () => {
     await orders.save(placed('old_3', 1_000, { status: 'brief_complete' }));
     await orders.save(placed('old_4', 1_000));
   });
-  const found = await look(async ({ orders }) => [
+  const found = await readTwice(async ({ orders }) => [
     idsOf(await orders.list(9, 'awaiting_brief')),
     idsOf(await orders.list(2, 'awaiting_brief')),
     idsOf(await orders.list(9, 'checking')),
@@ -57,14 +57,14 @@ it('orders at a stage are listed, the newest first', async () => {
 });
 
 it('orders are found by a part of a name or reference, in any case, among the newest', async () => {
-  await keep(async ({ orders }) => {
+  await commit(async ({ orders }) => {
     await orders.save(placed('ord_1', 1_000, { studio: studioOf({ name: 'Студыя «Ясень»' }) }));
     await orders.save(placed('ord_2', 2_000, { reference: 'Ясень-7' }));
     await orders.save(placed('ord_3', 3_000, { studio: studioOf({ name: 'CAFÉ Ö' }) }));
     await orders.save(placed('ord_5', 3_000, { studio: studioOf({ name: '100% "x_y"' }) }));
     await orders.save(placed('ord_4', 4_000, { studio: studioOf({ email: 'yasen@one.example' }) }));
   });
-  const named = (text: string, among = 9) => look(({ orders }) => orders.named(text, among));
+  const named = (text: string, among = 9) => readTwice(({ orders }) => orders.named(text, among));
   assert.deepEqual(await named('ясень'), ['ord_2', 'ord_1']);
   assert.deepEqual(await named('ЯСЕНЬ', 4), ['ord_2']);
   assert.deepEqual(await named('cafe\u0301'), ['ord_3']);
@@ -107,7 +107,7 @@ it('orders are due when timed work exists for them, the earliest first', async (
         deadlines: [{ ...deadlineOf('site_live', [1, dueAt]), alarmed: 'hour' }],
       }),
     });
-  assert.equal(await look(({ orders }) => orders.nextDueAt()), null);
+  assert.equal(await readTwice(({ orders }) => orders.nextDueAt()), null);
   const found = await commitAndRead(
     async ({ orders }) => {
       await orders.save(orderOf('ord_1'));

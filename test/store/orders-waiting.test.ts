@@ -9,7 +9,7 @@ import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Lists the work on all orders that waits for operators, sorted by due time. */
 
-const { keep, look, assertAllCalled } = await coveredStore('orders-waiting');
+const { commit, readTwice, assertAllCalled } = await coveredStore('orders-waiting');
 
 const working = (id: string, work: Partial<Work>, changes: Partial<Order> = {}): Order =>
   orderOf(id, { status: 'received', work: workOf(work), ...changes });
@@ -26,16 +26,16 @@ const awaitingReply = (unansweredSince: number | null, holdAnsweredAt: number | 
 });
 
 const save = (...all: readonly Order[]) =>
-  keep(async ({ orders }) => {
+  commit(async ({ orders }) => {
     for (const order of all) await orders.save(order);
   });
 
 const waiting = async (what: OrderWaitingKind, now: number, limit = 9, stage?: Stage) =>
-  (await look(({ orders }) => orders.waiting(what, instant(now), limit, stage))).map(
+  (await readTwice(({ orders }) => orders.waiting(what, instant(now), limit, stage))).map(
     ({ orderId, by, since }) => `${orderId} by ${by} since ${since}`,
   );
 const count = (what: OrderWaitingKind, now: number, max = 9) =>
-  look(({ orders }) => orders.countWaiting(what, instant(now), max));
+  readTwice(({ orders }) => orders.countWaiting(what, instant(now), max));
 
 it('briefs to check and source files to add are listed, the longest waiting first', async () => {
   await save(

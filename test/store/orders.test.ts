@@ -9,11 +9,11 @@ import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-
 
 /** Stores orders and finds them by their identifiers. */
 
-const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
+const { commit, commitAndRead, readTwice, contend, rows, execute, assertAllCalled } =
   await coveredStore('orders');
 
 const idOf = (id: string) => id as OrderId;
-const find = (id: string) => look(({ orders }) => orders.find(idOf(id)));
+const find = (id: string) => readTwice(({ orders }) => orders.find(idOf(id)));
 const halfADayMs = 43_200_000;
 
 /** An order in which all columns have values, and all values differ. */
@@ -58,14 +58,14 @@ it('orders are loaded as they were saved, several at once', async () => {
   );
   assert.deepEqual(found, [orderOf('ord_2'), null, full, orderOf('ord_2')]);
   assert.deepEqual(
-    await keep(({ orders }) => orders.findAll(['ord_2', 'ord_3', 'ord_1', 'ord_2'].map(idOf))),
+    await commit(({ orders }) => orders.findAll(['ord_2', 'ord_3', 'ord_1', 'ord_2'].map(idOf))),
     [full, orderOf('ord_2')],
   );
-  assert.deepEqual(await look(({ orders }) => orders.findAll([])), []);
+  assert.deepEqual(await readTwice(({ orders }) => orders.findAll([])), []);
 });
 
 it('each part of an order has its column, including its search columns', async () => {
-  await keep(({ orders }) => orders.save(full));
+  await commit(({ orders }) => orders.save(full));
   const [{ studio, project, price, files, work, ...row } = {}] = await rows('select * from orders');
   assert.deepEqual(row, {
     id: 'ord_1',
@@ -98,13 +98,13 @@ it('each part of an order has its column, including its search columns', async (
 
 it('only the changed parts of an existing order are written', async () => {
   const before = orderOf('ord_1');
-  await keep(async ({ orders }) => {
+  await commit(async ({ orders }) => {
     await orders.save(before);
     await orders.save(orderOf('ord_2'));
   });
   await execute("update orders set language = 'de'");
   const after = { ...before, status: 'received', version: 2 } as const;
-  await keep(async ({ orders }) => {
+  await commit(async ({ orders }) => {
     await orders.save({ ...before, reference: 'R' }, before);
     await orders.save({ ...after, reference: 'R' }, { ...before, reference: 'R' });
   });
@@ -210,7 +210,7 @@ it('versions are returned for existing orders', async () => {
 });
 
 it('an order is locked by the transaction that loads it', async () => {
-  await keep(({ orders }) => orders.save(orderOf('ord_1')));
+  await commit(({ orders }) => orders.save(orderOf('ord_1')));
   const changing =
     (language: 'de' | 'fr') =>
     async ({ orders }: Tx) => {

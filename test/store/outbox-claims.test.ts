@@ -8,7 +8,8 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Workers claim messages for sending. */
 
-const { keep, look, contend, rows, execute, assertAllCalled } = await coveredStore('outbox-claims');
+const { commit, readTwice, contend, rows, execute, assertAllCalled } =
+  await coveredStore('outbox-claims');
 
 const deliveryOf = (
   id: string,
@@ -25,10 +26,10 @@ const deliveryOf = (
   dueAt: instant(dueAt),
 });
 const enqueue = (...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(1_000)));
+  commit(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(1_000)));
 /** Claims messages and returns their ids. */
 const claim = (ids: readonly string[], at: number, until: number) =>
-  keep(({ outbox }) => claimedIn(outbox, ids, at, until));
+  commit(({ outbox }) => claimedIn(outbox, ids, at, until));
 const claimedIn = async (
   outbox: Tx['outbox'],
   ids: readonly string[],
@@ -57,7 +58,7 @@ describe('messages of a queue', () => {
       deliveryOf('g', 4_000, 'g@two.example'),
     );
     const due = (at: number, limit = 9, perDestination = 9, from: QueueName = others) =>
-      look(async ({ outbox }) => {
+      readTwice(async ({ outbox }) => {
         const found = await outbox.due(from, instant(at), { limit, perDestination });
         const ids = found.messages.map(({ id, destination }) => `${id} ${destination}`);
         return [found.count, ...ids];
@@ -84,9 +85,9 @@ describe('messages of a queue', () => {
       deliveryOf('f', 5_000, 'x@done.example'),
       deliveryOf('g', 4_000, 'x@zero.example'),
     );
-    await keep(({ outbox }) => outbox.markDone(['f'], 'sent', instant(1)));
+    await commit(({ outbox }) => outbox.markDone(['f'], 'sent', instant(1)));
     const behind = (after: string, limit = 9, from: QueueName = others) =>
-      look(({ outbox }) => outbox.dueByDestination(from, instant(4_000), after, limit));
+      readTwice(({ outbox }) => outbox.dueByDestination(from, instant(4_000), after, limit));
     const [one, three, two, zero] = [
       { destination: 'one.example', id: 'c' },
       { destination: 'three.example', id: null },
@@ -158,13 +159,13 @@ describe('a lease on messages', () => {
   });
 
   it('is possible unless a restored service waits for its operator', async () => {
-    assert.equal(await look(({ outbox }) => outbox.maySend()), true);
+    assert.equal(await readTwice(({ outbox }) => outbox.maySend()), true);
   });
 
   it('is returned with the attempt that was not made, while it lasts', async () => {
     await enqueue(...['a', 'b', 'c'].map((id) => deliveryOf(id, 1_000)));
     await lease(['a', 'b', 'c'], 1_000, 9_000);
-    await keep(async ({ outbox }) => {
+    await commit(async ({ outbox }) => {
       await outbox.markDone(['c'], 'sent', instant(2_000));
       await outbox.releaseLease(['a', 'c'], instant(9_000), instant(3_000));
       await outbox.releaseLease(['b'], instant(8_999), instant(3_000));
@@ -187,14 +188,14 @@ it('pending queues are listed, with the time of their oldest message', async () 
     { ...others, dueAt: 2_000 },
     { ...others, channel: 'telegram', dueAt: 3_000 },
   ];
-  assert.deepEqual(await look(({ outbox }) => outbox.pendingQueues()), pending);
+  assert.deepEqual(await readTwice(({ outbox }) => outbox.pendingQueues()), pending);
   await enqueue(...Array.from({ length: 99 }, (_, nth) => deliveryOf(`m${nth}`, 2_500)));
-  assert.deepEqual(await look(({ outbox }) => outbox.pendingQueues()), pending);
+  assert.deepEqual(await readTwice(({ outbox }) => outbox.pendingQueues()), pending);
 });
 
 it('a message is scheduled until it is due, and underway until it is done or has failed', async () => {
   const seen = (at: number) =>
-    look(async ({ outbox }) => [
+    readTwice(async ({ outbox }) => [
       await outbox.nextDueAt(instant(at)),
       await outbox.isUnderway(instant(at)),
     ]);
@@ -210,9 +211,9 @@ it('a message is scheduled until it is due, and underway until it is done or has
   );
   await lease(['b'], 6_000, 9_000);
   assert.deepEqual(await seen(6_000), [7_000, true]);
-  await keep(({ outbox }) => outbox.retryLater('b', instant(8_000), 'no answer'));
+  await commit(({ outbox }) => outbox.retryLater('b', instant(8_000), 'no answer'));
   assert.deepEqual(await seen(6_000), [7_000, false]);
-  await keep(({ outbox }) => outbox.markDone(['a', 'b'], 'sent', instant(7_000)));
+  await commit(({ outbox }) => outbox.markDone(['a', 'b'], 'sent', instant(7_000)));
   assert.deepEqual(await seen(6_000), [null, false]);
 });
 
@@ -221,7 +222,7 @@ it('delivered parts are recorded by the lease owner alone', async () => {
   await lease(['a', 'b'], 2_000, 9_000);
   const partsOf = () => rows('select parts_sent as parts from outbox order by id');
   assert.deepEqual(await partsOf(), [{ parts: null }, { parts: null }]);
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.noteParts('a', instant(9_000), ['one']);
     await outbox.noteParts('a', instant(9_000), ['one', 'two']);
     await outbox.noteParts('b', instant(8_000), ['too late']);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Tx } from '../../src/kernel/store.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
@@ -7,7 +8,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Seals protect a message's content and recipient. Only the service can change them. */
 
-const { keep, look, contend, open, rows, execute, assertAllCalled } =
+const { commit, readTwice, contend, open, rows, execute, assertAllCalled } =
   await coveredStore('outbox-edits');
 
 const mail = { channel: 'email', address: 'a@one.example' };
@@ -25,14 +26,14 @@ const delayed = (id: string, changes: Partial<NewDelivery> = {}): NewDelivery =>
   ...changes,
 });
 const enqueue = (...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(1_000)));
+  commit(({ outbox }) => outbox.enqueue(all, instant(1_000)));
 const replace = (id: string, now: number, to = mail) =>
-  keep(({ outbox }) => {
+  commit(({ outbox }) => {
     const { message } = confirmationTo(to, id, words);
     return outbox.replaceDelayed(id, { to, message }, instant(8_000), instant(now));
   });
 const genuine = (...ids: readonly string[]) =>
-  look(({ outbox }) => Promise.all(ids.map((id) => outbox.isGenuine(id))));
+  readTwice(({ outbox }) => Promise.all(ids.map((id) => outbox.isGenuine(id))));
 const noted = async () => {
   const all = await rows('select ends from unsealed');
   return all
@@ -45,7 +46,9 @@ describe('a delayed message', () => {
   it('can be reworded, and still verifies', async () => {
     await enqueue(delayed('a'), delayed('b', { state: 'waiting' }), delayed('c'));
     assert.deepEqual([await replace('a', 4_999, other), await replace('b', 9_000)], [true, true]);
-    const found = await look(({ outbox }) => Promise.all([outbox.find('a'), outbox.find('c')]));
+    const found = await readTwice(({ outbox }) =>
+      Promise.all([outbox.find('a'), outbox.find('c')]),
+    );
     assert.deepEqual(found[0], {
       envelope: confirmationTo(other, 'a', words),
       state: 'pending',
@@ -71,7 +74,7 @@ describe('a delayed message', () => {
 
   it('cannot be reworded once it is due, tried, done or altered', async () => {
     await enqueue(...['due', 'tried', 'done', 'bent'].map((id) => delayed(id)));
-    await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(2_000)));
+    await commit(({ outbox }) => outbox.markDone(['done'], 'sent', instant(2_000)));
     await execute(
       `update outbox set attempts = 1 where id = 'tried';
       update outbox set recipient = 'eve@one.example' where id = 'bent'`,
@@ -92,7 +95,7 @@ describe('a delayed message', () => {
     await enqueue(delayed('a'));
     const put =
       (at: number) =>
-      async ({ outbox }: Parameters<Parameters<typeof keep>[0]>[0]) => {
+      async ({ outbox }: Tx) => {
         const { message } = confirmationTo(mail, 'a', words);
         return outbox.replaceDelayed('a', { to: mail, message }, instant(at), instant(2_000));
       };
@@ -106,7 +109,7 @@ describe('a delayed message', () => {
 describe('a redirected message', () => {
   it('is due at once, with all attempts left', async () => {
     await enqueue(delayed('a', { dueAt: instant(1_000) }), delayed('b'));
-    await keep(async ({ outbox }) => {
+    await commit(async ({ outbox }) => {
       await outbox.claim(['a'], instant(1_000), instant(2_000));
       await outbox.giveUp('a', 'dead', 'no such mailbox');
       await outbox.redirect('a', { channel: 'telegram', address: 'ada' }, instant(6_000));
@@ -129,7 +132,7 @@ describe('a redirected message', () => {
   it('stays in place if it was altered', async () => {
     await enqueue(delayed('a'));
     await execute("update outbox set message = replace(message, '25000', '1')");
-    await keep(({ outbox }) => outbox.redirect('a', other, instant(6_000)));
+    await commit(({ outbox }) => outbox.redirect('a', other, instant(6_000)));
     assert.deepEqual(await rows('select recipient from outbox'), [{ recipient: 'a@one.example' }]);
     assert.deepEqual(await genuine('a'), [false]);
   });
@@ -177,7 +180,7 @@ it('every part of a message is verified, including its erasure', async () => {
     `update outbox set state = 'sent', ${erasing} where id in ('z erased', 'z sent');
     update outbox set message = '{"kind":"order_confirmation","x":1}' where id = 'z erased'`,
   );
-  const changed = (await look(({ outbox }) => outbox.checkDigests('', 99))).changed;
+  const changed = (await readTwice(({ outbox }) => outbox.checkDigests('', 99))).changed;
   assert.deepEqual(
     changed.map(({ id }) => id),
     [...names.toSorted(), 'z erased'],
@@ -190,13 +193,16 @@ it('every part of a message is verified, including its erasure', async () => {
     ids.map((id) => id === 'a'),
   );
   await execute("update outbox set state = 'pending' where id = 'z sent'");
-  assert.equal((await look(({ outbox }) => outbox.checkDigests('z erased', 9))).changed.length, 1);
+  assert.equal(
+    (await readTwice(({ outbox }) => outbox.checkDigests('z erased', 9))).changed.length,
+    1,
+  );
 });
 
 it('messages are read page by page', async (test) => {
   await enqueue(...['a', 'b', 'c'].map((id) => delayed(id)));
   await execute("update outbox set digest = '3 x' where id = 'b'");
-  const pages = await look(({ outbox }) =>
+  const pages = await readTwice(({ outbox }) =>
     Promise.all(['', 'b', 'c'].map((after) => outbox.checkDigests(after, 2))),
   );
   assert.deepEqual(pages, [

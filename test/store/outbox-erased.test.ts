@@ -7,7 +7,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Erases messages, and finds and deletes those to webhooks. */
 
-const { keep, look, rows, execute, assertAllCalled } = await coveredStore('outbox-erased');
+const { commit, readTwice, rows, execute, assertAllCalled } = await coveredStore('outbox-erased');
 
 const mail = { channel: 'email', address: 'ada@one.example' };
 const webhook = { channel: 'webhook', address: 'whk_1@hooks.one.example:8443' };
@@ -22,7 +22,7 @@ const deliveryOf = (id: string, changes: Partial<NewDelivery> = {}, to = mail): 
   ...changes,
 });
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(at)));
+  commit(({ outbox }) => outbox.enqueue(all, instant(at)));
 const statesOf = async () =>
   Object.fromEntries(
     (await rows('select id, state from outbox')).map(({ id, state }) => [id, state]),
@@ -39,7 +39,7 @@ it('secrets are erased once it is too late to send them', async () => {
     deliveryOf('b', until(5_001)),
     deliveryOf('c', until(null)),
   );
-  await keep(({ outbox }) => outbox.eraseSecrets(instant(5_000)));
+  await commit(({ outbox }) => outbox.eraseSecrets(instant(5_000)));
   const left = await rows('select id from outbox where sealed is not null order by id');
   assert.deepEqual(
     left.map(({ id }) => id),
@@ -49,14 +49,14 @@ it('secrets are erased once it is too late to send them', async () => {
 
 it('old messages that are done keep only their kind, the oldest first', async () => {
   await enqueue(1_000, ...['a', 'b', 'c', 'd'].map((id) => deliveryOf(id)));
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.markDone(['a'], 'sent', instant(4_000));
     await outbox.markDone(['b'], 'sent', instant(3_000));
     await outbox.markDone(['c'], 'sent', instant(5_000));
     await outbox.giveUp('d', 'dead', 'no such mailbox');
   });
   const erase = (limit: number) =>
-    keep(({ outbox }) => outbox.eraseMessages(instant(5_000), instant(9_000), limit));
+    commit(({ outbox }) => outbox.eraseMessages(instant(5_000), instant(9_000), limit));
   const erased = async () =>
     (
       await rows('select id, message, last_error from outbox where erased_at_ms = 9000 order by id')
@@ -76,7 +76,7 @@ it('the last message with a name prefix is found', async () => {
     1_000,
     ...['whk_1.3', 'whk_1.10', 'whk_1', 'whk_12.9', 'whk_1/9'].map((id) => deliveryOf(id)),
   );
-  const last = await look(async ({ outbox }) => [
+  const last = await readTwice(async ({ outbox }) => [
     (await outbox.lastNamed('whk_1'))?.envelope.id,
     (await outbox.lastNamed('whk_12'))?.envelope.id,
     await outbox.lastNamed('whk_9'),
@@ -87,14 +87,14 @@ it('the last message with a name prefix is found', async () => {
 it('webhook deliveries are deleted some time after they are done, the oldest first', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'];
   await enqueue(1_000, ...all.map((id) => deliveryOf(id, {}, id === 'f' ? mail : webhook)));
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.markDone(['a', 'e', 'f'], 'sent', instant(4_000));
     await outbox.markDone(['b'], 'expired', instant(3_000));
     await outbox.markDone(['c'], 'sent', instant(5_000));
   });
   await execute("update outbox set erased_at_ms = 1 where id = 'e'");
   const deleteSome = (limit: number) =>
-    keep(({ outbox }) => outbox.deleteOfWebhooks(instant(5_000), limit));
+    commit(({ outbox }) => outbox.deleteOfWebhooks(instant(5_000), limit));
   const left = async () =>
     Object.keys(await statesOf())
       .toSorted()

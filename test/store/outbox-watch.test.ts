@@ -11,7 +11,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Finds undelivered and late messages, and changes many messages at once. */
 
-const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
+const { commit, commitAndRead, readTwice, contend, rows, assertAllCalled } =
   await coveredStore('outbox-watch');
 
 const mail = { channel: 'email', address: 'a@one.example' };
@@ -51,7 +51,7 @@ const code = (id: string, notAfter: number) =>
   );
 
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
+  commit(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
 /** The messages enqueued before `createdBefore` that are late at `now`. */
 const lateBefore = (createdBefore: number, now = createdBefore) => ({
   kinds: standardService.settings.mails.alarmed,
@@ -67,12 +67,12 @@ it('undelivered messages are listed oldest first, and those that wait for a webh
   await enqueue(3_000, confirmation('c'));
   await enqueue(1_000, confirmation('w1', webhook), confirmation('done'));
   await enqueue(2_000, confirmation('b'), confirmation('w2', webhook));
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.giveUp('b', 'dead', 'no such mailbox');
     await outbox.markDone(['done'], 'sent', instant(4_000));
   });
   const undelivered = async (limit: number) =>
-    idsOf(await look(({ outbox }) => outbox.undelivered(limit)));
+    idsOf(await readTwice(({ outbox }) => outbox.undelivered(limit)));
   assert.deepEqual(await undelivered(9), ['b', 'c', 'w1', 'w2']);
   assert.deepEqual(
     [await undelivered(3), await undelivered(2), await undelivered(1)],
@@ -88,11 +88,11 @@ it('the newest sent e-mails about an order are found, until their text is erased
   await enqueue(1_000, about('a'), about('chat', { channel: 'telegram', address: 'ada' }));
   await enqueue(2_000, about('b'), confirmation('other'), about('dead'));
   await enqueue(3_000, about('c'));
-  await keep(({ outbox }) =>
+  await commit(({ outbox }) =>
     outbox.markDone(['a', 'b', 'c', 'chat', 'other'], 'sent', instant(4_000)),
   );
   const sent = async (limit: number) =>
-    idsOf(await look(({ outbox }) => outbox.sentAbout('ord_one' as OrderId, limit)));
+    idsOf(await readTwice(({ outbox }) => outbox.sentAbout('ord_one' as OrderId, limit)));
   assert.deepEqual(
     [await sent(9), await sent(2)],
     [
@@ -100,16 +100,16 @@ it('the newest sent e-mails about an order are found, until their text is erased
       ['c', 'b'],
     ],
   );
-  await keep(({ outbox }) => outbox.eraseMessages(instant(9_000), instant(9_000), 9));
+  await commit(({ outbox }) => outbox.eraseMessages(instant(9_000), instant(9_000), 9));
   assert.deepEqual(await sent(9), []);
 });
 
 it('overdue confirmations are reported once', async () => {
   await enqueue(4_999, confirmation('a'), confirmations('b'), news('c'), confirmation('done'));
   await enqueue(5_000, confirmation('d'));
-  await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
+  await commit(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
   const report = (createdBefore: number) =>
-    keep(async ({ outbox }) =>
+    commit(async ({ outbox }) =>
       idsOf(await outbox.reportOverdue(lateBefore(createdBefore))).toSorted(),
     );
   assert.deepEqual(await report(4_999), []);
@@ -126,9 +126,9 @@ it('late codes are reported once, while they are valid', async () => {
     code('done', 9_999),
   );
   await enqueue(5_000, code('b', 9_999));
-  await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
+  await commit(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
   const report = (createdBefore: number) =>
-    keep(async ({ outbox }) =>
+    commit(async ({ outbox }) =>
       idsOf(await outbox.reportLateCodes(lateBefore(createdBefore, 8_000))),
     );
   assert.deepEqual([await report(4_999), await report(5_000)], [[], ['a']]);
@@ -152,7 +152,7 @@ it('of two concurrent reports the second has nothing left to report', async () =
 it('messages that need attention are counted', async () => {
   const none = { pending: 0, waiting: 0, dead: 0, overdue: 0, lateCodes: 0 };
   const late = { ...lateBefore(5_000, 8_000), lateBefore: instant(4_000) };
-  const counts = () => look(({ outbox }) => outbox.counts(late));
+  const counts = () => readTwice(({ outbox }) => outbox.counts(late));
   assert.deepEqual(await counts(), none);
   await enqueue(4_999, confirmation('a'), confirmation('b'), {
     ...confirmation('c'),
@@ -164,7 +164,7 @@ it('messages that need attention are counted', async () => {
   for (const channel of ['push', 'telegram_alarm', 'webhook']) {
     await enqueue(5_000, confirmation(`by ${channel}`, { channel, address: 'x@one.example' }));
   }
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.giveUp('b', 'dead', 'no such mailbox');
     await outbox.markDone(['sent'], 'sent', instant(1));
   });
@@ -182,12 +182,12 @@ it('delivered messages become sent, if their recipient has not changed', async (
     sentTo('c', { ...mail, channel: 'telegram' }),
     sentTo('x'),
   ];
-  const still = await look(async ({ outbox }) => [
+  const still = await readTwice(async ({ outbox }) => [
     [...(await outbox.stillFor(sent))],
     [...(await outbox.stillFor([]))],
   ]);
   assert.deepEqual(still, [['a'], []]);
-  const marked = await keep(async ({ outbox }) => {
+  const marked = await commit(async ({ outbox }) => {
     await outbox.retryLater('a', instant(2_000), 'no answer');
     return [
       [...(await outbox.markSent(sent, instant(5_000)))],
@@ -223,7 +223,7 @@ it('the operator marks all undelivered messages of an earlier time as done', asy
       Promise.all([4_999, 5_000, 5_001].map((at) => outbox.countUndelivered(instant(at)))),
   );
   assert.deepEqual(found, [0, 1, 2]);
-  await keep(({ outbox }) => outbox.markAllDone(instant(5_000), instant(7_000)));
+  await commit(({ outbox }) => outbox.markAllDone(instant(5_000), instant(7_000)));
   const stored = await rows(
     'select id, state, settled_at_ms, last_error, sealed from outbox order by id',
   );

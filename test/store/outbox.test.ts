@@ -10,7 +10,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Stores messages and their outcomes. */
 
-const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
+const { commit, commitAndRead, readTwice, contend, rows, execute, assertAllCalled } =
   await coveredStore('outbox');
 
 const mail = { channel: 'email', address: 'Ada@mail.one.co.uk' };
@@ -27,8 +27,8 @@ const deliveryOf = (id: string, changes: Partial<NewDelivery> = {}, to = mail): 
   ...changes,
 });
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
-const find = (id: string) => look(({ outbox }) => outbox.find(id));
+  commit(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
+const find = (id: string) => readTwice(({ outbox }) => outbox.find(id));
 
 it('a message is loaded as it was added, due at once or after its delay', async () => {
   const [first, second] = [
@@ -119,7 +119,7 @@ it('each part of a message has its column, including its search columns', async 
 
 it('messages are done together, without their secrets and errors', async () => {
   await enqueue(1_000, ...['a', 'b', 'c'].map((id) => deliveryOf(id, { sealedSecret: 's' })));
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     for (const id of ['a', 'b', 'c']) await outbox.retryLater(id, instant(4_000), 'no answer');
     await outbox.markDone([], 'done', instant(5_000));
     await outbox.markDone(['a', 'c'], 'expired', instant(5_000));
@@ -145,15 +145,15 @@ it('a message is retried later, given up, made due, or ended, and no other is', 
   };
   const fresh = { createdAt: 1_000, notAfter: null, sealedSecret: 's', attempts: 0 };
   const pending = { ...fresh, state: 'pending', nextAttemptAt: 4_000, lastError: 'no answer' };
-  await keep(({ outbox }) => outbox.retryLater('a', instant(4_000), 'no answer'));
+  await commit(({ outbox }) => outbox.retryLater('a', instant(4_000), 'no answer'));
   assert.deepEqual(await tried(), pending);
   await execute('update outbox set attempts = 9');
-  await keep(({ outbox }) => outbox.giveUp('a', 'dead', 'no such mailbox'));
+  await commit(({ outbox }) => outbox.giveUp('a', 'dead', 'no such mailbox'));
   const dead = { ...pending, attempts: 9, state: 'dead', lastError: 'no such mailbox' };
   assert.deepEqual(await tried(), dead);
-  await keep(({ outbox }) => outbox.retryNow('a', instant(6_000)));
+  await commit(({ outbox }) => outbox.retryNow('a', instant(6_000)));
   assert.deepEqual(await tried(), { ...dead, state: 'pending', attempts: 0, nextAttemptAt: 6_000 });
-  await keep(({ outbox }) => outbox.endFailed('a', 'gone', instant(7_000)));
+  await commit(({ outbox }) => outbox.endFailed('a', 'gone', instant(7_000)));
   const ended = { state: 'expired', lastError: 'gone', sealedSecret: null };
   assert.deepEqual(await tried(), { ...dead, attempts: 0, nextAttemptAt: 6_000, ...ended });
   assert.deepEqual(await rows("select settled_at_ms from outbox where id = 'a'"), [
@@ -178,7 +178,7 @@ it('messages that wait for a chat become due once it is known, by its account or
   ];
   await enqueue(1_000, ...all);
   await execute('update outbox set attempts = 3');
-  const released = await keep(async ({ outbox }) => [
+  const released = await commit(async ({ outbox }) => [
     await outbox.release(chat, null, instant(5_000)),
     await outbox.release({ ...chat, address: 'nobody' }, 'ord_b' as OrderId, instant(6_000)),
     await outbox.release({ ...chat, address: 'nobody' }, null, instant(7_000)),

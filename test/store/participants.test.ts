@@ -9,7 +9,7 @@ import { bidOf, bidderOf, participantOf } from '../support/plain-auction.ts';
 
 /** Stores participants, who have proven that an address is theirs. */
 
-const { keep, commitAndRead, look, contend, rows, assertAllCalled } = await coveredStore(
+const { commit, commitAndRead, readTwice, contend, rows, assertAllCalled } = await coveredStore(
   'participants',
   'auction',
 );
@@ -43,7 +43,7 @@ it('a participant is found by ID and by address, as they were last saved', async
   );
   assert.deepEqual(found, [forgotten, ben, null, forgotten, ben, null]);
   assert.deepEqual(
-    await look(({ participants }) =>
+    await readTwice(({ participants }) =>
       participants.ofEmails([emailKey('par_ben@one.example'), emailKey('nobody@one.example')]),
     ),
     [ben],
@@ -114,7 +114,7 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
       status: 'under_review',
       ...changes,
     });
-  await keep(async ({ participants, lots, bids }) => {
+  await commit(async ({ participants, lots, bids }) => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
       await participants.save(participantOf(`par_${name}`));
     await lots.saveBidders(
@@ -130,7 +130,7 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
     await bids.save(bidOf('bid_unconfirmed', { status: 'under_review' }));
   });
   const ofLot = async (page: { after: string; limit: number; includesUnderReview: boolean }) =>
-    (await look(({ participants }) => participants.ofLot(one, page))).map(({ id }) => id);
+    (await readTwice(({ participants }) => participants.ofLot(one, page))).map(({ id }) => id);
   const page = { after: '', limit: 9, includesUnderReview: false };
   assert.deepEqual(await ofLot(page), ['par_a', 'par_c']);
   assert.deepEqual(await ofLot({ ...page, includesUnderReview: true }), [
@@ -140,7 +140,7 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
   ]);
   assert.deepEqual(await ofLot({ after: 'par_a', limit: 1, includesUnderReview: true }), ['par_b']);
   assert.deepEqual(await ofLot({ ...page, after: 'par_c' }), []);
-  const counts = await look(async ({ participants }) => [
+  const counts = await readTwice(async ({ participants }) => [
     await participants.countOfLot(one),
     await participants.countOfLot(other),
     await participants.countOfLot(3 as LotId),

@@ -9,7 +9,7 @@ import { orderOf, studioOf } from '../support/plain-orders.ts';
 
 /** Finds people by their address, domain or network. */
 
-const { commitAndRead, execute, keep, look, assertAllCalled } = await coveredStore('people');
+const { commitAndRead, execute, commit, readTwice, assertAllCalled } = await coveredStore('people');
 
 const ordered = (id: string, email: string | null, at = 1_000) =>
   orderOf(id, {
@@ -115,7 +115,7 @@ it('orders and bids of an address are counted and found, the newest first, whate
 
 it('messages about orders to an address are found, without those that are erased', async () => {
   const to = { channel: 'email', address: 'Ada@one.example' };
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     const enqueue = (id: string, at: number, recipient = to) =>
       outbox.enqueue(
         [
@@ -143,7 +143,7 @@ it('messages about orders to an address are found, without those that are erased
     'ord_4',
     'ord_6',
   ] as readonly string[] as readonly OrderId[];
-  const found = await look(async ({ personalMessages }) => [
+  const found = await readTwice(async ({ personalMessages }) => [
     await personalMessages.to('ada@ONE.example', about, 9),
     (await personalMessages.to('ada@one.example', about, 1)).map(({ id }) => id),
     (await personalMessages.to('ada', about, 9)).map(({ id }) => id),

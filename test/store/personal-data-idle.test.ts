@@ -12,7 +12,7 @@ import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
 /** Finds inactive people who are due to be erased. */
 
-const { keep, commitAndRead, look, execute, assertAllCalled } =
+const { commit, commitAndRead, readTwice, execute, assertAllCalled } =
   await coveredStore('personal-data-idle');
 
 type Change = readonly [
@@ -32,7 +32,7 @@ const place = (
   placedAt: number,
   ...orderChanges: readonly Change[]
 ) =>
-  keep(async ({ orders, events }) => {
+  commit(async ({ orders, events }) => {
     const changes: Partial<Order> = {
       placedAt: instant(placedAt),
       version: orderChanges.length + 1,
@@ -49,7 +49,7 @@ const place = (
   });
 
 const over = (before = 5_000, limit = 9) =>
-  look(({ personalOrders }) => personalOrders.overSince(instant(before), limit));
+  readTwice(({ personalOrders }) => personalOrders.overSince(instant(before), limit));
 
 it('an order’s retention starts at its end, whatever was written since', async () => {
   await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
@@ -97,7 +97,7 @@ it('the retention of an order without any work starts at its last event', async 
   await place('ord_3', null, 1_000, [5_000, written]);
   await place('ord_4', null, 5_000);
   await place('ord_5', 'delivered', 1_000);
-  await keep(({ orders }) =>
+  await commit(({ orders }) =>
     orders.save(orderOf('ord_1', { placedAt: instant(4_999), status: 'received' })),
   );
   assert.deepEqual(await over(), ['ord_2', 'ord_1']);
@@ -106,7 +106,7 @@ it('the retention of an order without any work starts at its last event', async 
 });
 
 const join = (name: string, joinedAt: number, changedAt?: number) =>
-  keep(async ({ participants, events }) => {
+  commit(async ({ participants, events }) => {
     const id = `par_${name}` as ParticipantId;
     const shared = { participantId: id, name: null, language: 'en' } as const;
     const email = `${name}@one.example`;
@@ -151,7 +151,9 @@ it('a participant is idle since their last change or bid', async () => {
   );
   assert.deepEqual(found, [['par_f', 'par_a', 'par_c'], ['par_f']]);
   await execute("update participants set forgotten_at_ms = 1 where id = 'par_a'");
-  const left = await look(({ personalBidders }) => personalBidders.idleSince(instant(5_000), 9));
+  const left = await readTwice(({ personalBidders }) =>
+    personalBidders.idleSince(instant(5_000), 9),
+  );
   assert.deepEqual(left, ['par_f', 'par_c']);
 });
 

@@ -4,6 +4,7 @@ import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { partItemsMax } from '../../src/store/table-rows.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { bidOf } from '../support/plain-auction.ts';
@@ -11,7 +12,7 @@ import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** Finds personal data in the database and erases it. */
 
-const { keep, commitAndRead, look, rows, execute, assertAllCalled } =
+const { commit, commitAndRead, readTwice, rows, execute, assertAllCalled } =
   await coveredStore('personal-data');
 
 const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
@@ -38,18 +39,28 @@ it('orders that may be of a mailbox or an account are found, except erased ones'
         ordered('ord_6', { email: null, telegram: '@zera_q' }, { forgottenAt: instant(9) }),
       );
       await orders.save(ordered('ord_7', { email: null, telegram: '@zero' }));
-      await orders.save(ordered('ord_8', { email: 'ann@Пример.example' }));
     },
     async ({ personalOrders }) => [
       idsOf(await personalOrders.ofMailbox(emailKey('ann@gmail.com'))),
       idsOf(await personalOrders.ofMailbox(emailKey('ann@gmail.com.example'))),
-      idsOf(await personalOrders.ofMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
       await personalOrders.ofMailbox(emailKey('ann@one.example')),
       idsOf(await personalOrders.ofAccount('zera_q')),
       await personalOrders.ofAccount('nobody'),
     ],
   );
-  assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], true, [], ['ord_5'], []]);
+  assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], [], ['ord_5'], []]);
+});
+
+it('orders of any domain may be of a mailbox in another script, whose domain has two spellings', async () => {
+  const found = await commitAndRead(
+    async ({ orders }) => {
+      await orders.save(ordered('ord_1', { email: 'ann@Пример.example' }));
+      await orders.save(ordered('ord_2', { email: 'ben@one.example' }));
+    },
+    async ({ personalOrders }) =>
+      idsOf(await personalOrders.ofMailbox(emailKey('ann@пример.example'))),
+  );
+  assert.deepEqual(found, ['ord_1', 'ord_2']);
 });
 
 it('bids of an address are found, and other addresses that reach the same mailbox', async () => {
@@ -90,7 +101,7 @@ it('messages are found by the beginning of their ids', async () => {
 });
 
 it('texts that name a person are found, no matter who wrote them', async () => {
-  await keep(async (tx) => {
+  await commit(async (tx) => {
     const { orders, events, outbox } = tx;
     await orders.save(orderOf('ord_1', { brief: new Map([['goal', 'Ask ANN@one.example\nnow']]) }));
     await orders.save(
@@ -113,7 +124,7 @@ it('texts that name a person are found, no matter who wrote them', async () => {
     );
   });
   await execute(`update outbox set message = '{"text":"for ann@one.example"}' where id = 'm2'`);
-  const found = await look(async ({ personalMessages, personalOrders }) => {
+  const found = await readTwice(async ({ personalMessages, personalOrders }) => {
     const [written, sent] = [
       await personalOrders.like('ann@one.example'),
       await personalMessages.like('ann@one.example'),
@@ -129,32 +140,31 @@ it('texts that name a person are found, no matter who wrote them', async () => {
 });
 
 it('characters of a name never act as wildcards', async () => {
-  await keep(async ({ orders }) => {
+  await commit(async ({ orders }) => {
     await orders.save(ordered('ord_1', { name: '100%_\\ "x"' }));
     await orders.save(ordered('ord_2', { name: 'Ёж' }));
   });
   const like = async (name: string) =>
-    idsOf(await look(({ personalOrders }) => personalOrders.like(name)));
+    idsOf(await readTwice(({ personalOrders }) => personalOrders.like(name)));
   assert.ok((await like('100%_\\ "x"')).includes('ord_1'));
   assert.ok((await like('ёж')).includes('ord_2'));
   assert.deepEqual(await like('101'), []);
 });
 
 it('messages are erased with their recipients, and unsent ones are never sent', async () => {
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     const all = ['a', 'b', 'c'].map((id) => message(id, 'ann@one.example'));
-    await outbox.enqueue([...all, message('w', 'whk_1@one.example', 'webhook')], instant(1_000));
-    await outbox.enqueue([message('v', 'whk_1@one.example', 'webhook')], instant(1_000));
+    await outbox.enqueue(all, instant(1_000));
     await outbox.retryLater('a', instant(2_000), 'no answer');
     await outbox.markDone(['b'], 'sent', instant(3_000));
   });
-  await keep(async ({ personalMessages }) => {
+  await commit(async ({ personalMessages }) => {
     await personalMessages.erase([], instant(9_000));
-    await personalMessages.erase(['a', 'b', 'w'], instant(9_000));
+    await personalMessages.erase(['a', 'b'], instant(9_000));
   });
   const stored = await rows(
     `select id, recipient, destination, message, sealed, last_error, state,
-    settled_at_ms, erased_at_ms from outbox where id <> 'v' order by id`,
+    settled_at_ms, erased_at_ms from outbox order by id`,
   );
   const erased = {
     recipient: '',
@@ -173,11 +183,21 @@ it('messages are erased with their recipients, and unsent ones are never sent', 
     ['a', 'b', 'c'],
   );
   assert.equal(stored[2]?.['recipient'], 'ann@one.example');
-  assert.deepEqual(await rows("select id from outbox where id = 'v'"), [{ id: 'v' }]);
+});
+
+it('messages to a webhook are deleted instead, and only those that are named', async () => {
+  await commit(({ outbox }) =>
+    outbox.enqueue(
+      ['v', 'w'].map((id) => message(id, 'whk_1@one.example', 'webhook')),
+      instant(1_000),
+    ),
+  );
+  await commit(({ personalMessages }) => personalMessages.erase(['w'], instant(9_000)));
+  assert.deepEqual(await rows('select id from outbox'), [{ id: 'v' }]);
 });
 
 it('chats are erased by their orders and handles, and quotas by the address in their name', async () => {
-  await keep(async ({ chats, quotas }) => {
+  await commit(async ({ chats, quotas }) => {
     const link = { account: 'ada', expiresAt: instant(1), chatId: null };
     for (const nth of [1, 2]) {
       await chats.saveLink(`token ${nth}`, { ...link, orderId: `ord_${nth}` as OrderId });
@@ -191,7 +211,7 @@ it('chats are erased by their orders and handles, and quotas by the address in t
       await quotas.save(bucket, [instant(1)]);
     }
   });
-  await keep(async ({ personalMessages, quotas }) => {
+  await commit(async ({ personalMessages, quotas }) => {
     await personalMessages.eraseChats([], []);
     await personalMessages.eraseChats(['ord_1' as OrderId], ['ada']);
     await quotas.deleteNaming(emailKey('ann@one.example'));
@@ -204,12 +224,13 @@ it('chats are erased by their orders and handles, and quotas by the address in t
 });
 
 it('more is erased than one statement takes', async () => {
-  await keep(async ({ outbox, chats }) => {
-    await outbox.enqueue([message('m500', 'a@one.example')], instant(1));
-    await chats.bindHandle('h500', '1', instant(1));
+  await commit(async ({ outbox, chats }) => {
+    await outbox.enqueue([message(`m${partItemsMax}`, 'a@one.example')], instant(1));
+    await chats.bindHandle(`h${partItemsMax}`, '1', instant(1));
   });
-  const names = (letter: string) => Array.from({ length: 501 }, (_, nth) => `${letter}${nth}`);
-  await keep(async ({ personalMessages }) => {
+  const names = (letter: string) =>
+    Array.from({ length: partItemsMax + 1 }, (_, nth) => `${letter}${nth}`);
+  await commit(async ({ personalMessages }) => {
     await personalMessages.erase(names('m'), instant(9));
     await personalMessages.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
   });

@@ -10,13 +10,13 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** New events wait, with their keyed hashes, for the leaf of the log that commits to them. */
 
-const { keep, look, rows, execute, assertAllCalled } = await coveredStore('record-rows');
+const { commit, readTwice, rows, execute, assertAllCalled } = await coveredStore('record-rows');
 
 beforeEach(() => execute('delete from record_secrets'));
 
-const begin = (at = 1) => keep(({ record }) => record.begin(instant(at)));
+const begin = (at = 1) => commit(({ record }) => record.begin(instant(at)));
 const place = (id: string, ...notes: readonly number[]) =>
-  keep(({ events }) =>
+  commit(({ events }) =>
     events.append(
       [
         placedEvent(id),
@@ -32,7 +32,7 @@ const place = (id: string, ...notes: readonly number[]) =>
     ),
   );
 const enqueue = (id: string) =>
-  keep(({ outbox }) => {
+  commit(({ outbox }) => {
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, id);
     const delivery = {
       envelope,
@@ -44,8 +44,8 @@ const enqueue = (id: string) =>
     } as const;
     return outbox.enqueue([delivery], instant(1_000));
   });
-const take = () => keep(({ record }) => record.take());
-const isWaiting = () => look(({ record }) => record.isWaiting());
+const take = () => commit(({ record }) => record.take());
+const isWaiting = () => readTwice(({ record }) => record.isWaiting());
 /** The streams' ends without their hashes. */
 const named = (ends: readonly End[]) =>
   ends.map(([name, version]) => `${name} ${version}`).toSorted();
@@ -59,7 +59,7 @@ describe('a new row', () => {
     await enqueue('m');
     assert.equal(await isWaiting(), true);
     const all = ['message m 1', 'ord_1 1', 'ord_1 2', 'ord_1 3', 'ord_2 1'];
-    assert.deepEqual(named(await look(({ record }) => record.waiting())), all);
+    assert.deepEqual(named(await readTwice(({ record }) => record.waiting())), all);
     const { ends, isMore } = await take();
     assert.deepEqual([named(ends), isMore], [all, false]);
     assert.equal(await isWaiting(), false);
@@ -80,7 +80,7 @@ describe('a new row', () => {
 
   it('of a large transaction shares a queue row with a hundred others', async () => {
     await begin();
-    await keep(({ events }) =>
+    await commit(({ events }) =>
       events.append(
         Array.from({ length: 101 }, (_, nth) => placedEvent(`ord_${nth}`)),
         'system',
@@ -102,7 +102,7 @@ describe('a new row', () => {
     for (const id of ['m', 'n', 'o']) await enqueue(id);
     const { ends } = await take();
     const missing = async (sealed: readonly End[]) =>
-      named(await look(({ record }) => record.missing(sealed)));
+      named(await readTwice(({ record }) => record.missing(sealed)));
     assert.deepEqual([ends.length, await missing(ends)], [5, []]);
     assert.deepEqual(
       await missing([
@@ -123,14 +123,14 @@ describe('a new row', () => {
   });
 
   it('is written by the service alone: triggers of the database are found', async () => {
-    assert.deepEqual(await look(({ record }) => record.triggers()), []);
+    assert.deepEqual(await readTwice(({ record }) => record.triggers()), []);
     await execute(
       isPostgres
         ? `create function evil() returns trigger language plpgsql as 'begin return new; end';
           create trigger evil before insert on outbox for each row execute function evil()`
         : 'create trigger evil after insert on outbox begin select 1; end',
     );
-    assert.deepEqual(await look(({ record }) => record.triggers()), ['evil']);
+    assert.deepEqual(await readTwice(({ record }) => record.triggers()), ['evil']);
     await execute(
       isPostgres ? 'drop trigger evil on outbox; drop function evil()' : 'drop trigger evil',
     );

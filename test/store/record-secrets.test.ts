@@ -9,15 +9,16 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** The service runs with another secret than the one under which the data was stored. */
 
-const { store, open, keep, rows, execute, assertAllCalled } = await coveredStore('record-secrets');
+const { store, open, commit, rows, execute, assertAllCalled } =
+  await coveredStore('record-secrets');
 
 const another = { key: createCrypto('another secret') };
 
 beforeEach(() => execute('delete from record_secrets'));
 
-const begin = (at = 1) => keep(({ record }) => record.begin(instant(at)));
+const begin = (at = 1) => commit(({ record }) => record.begin(instant(at)));
 const enqueue = (id: string) =>
-  keep(({ outbox }) => {
+  commit(({ outbox }) => {
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, id);
     const delivery = {
       envelope,
@@ -77,7 +78,7 @@ describe('another secret', () => {
   it('keeps pending messages, and drops the keys of participants', async (test) => {
     await begin();
     for (const id of ['pending', 'done']) await enqueue(id);
-    await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1_500)));
+    await commit(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1_500)));
     await execute(
       `insert into participant_keys (key_hash, participant_id, made_at_ms, last_used_at_ms, bid_id, binding)
       values ('k', 'par_1', 1, 1, 'bid_1', 'bound')`,

@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Stores the reasons for which the service is on hold, and voids access after a restore. */
 
-const { keep, look, commitAndRead, execute, rows, assertAllCalled } =
+const { commit, readTwice, commitAndRead, execute, rows, assertAllCalled } =
   await coveredStore('service-holds');
 
 const restored: ServiceHold = {
@@ -35,10 +35,10 @@ it('a pause is found by its reason, changed, and removed', async () => {
   assert.deepEqual(await rows('select reason, is_holding from service_holds'), [
     { reason: 'restored', is_holding: 1 },
   ]);
-  await keep(({ serviceHolds }) => serviceHolds.save({ ...restored, state: 'confirmed' }));
+  await commit(({ serviceHolds }) => serviceHolds.save({ ...restored, state: 'confirmed' }));
   assert.deepEqual(await rows('select is_holding from service_holds'), [{ is_holding: 0 }]);
-  await keep(({ serviceHolds }) => serviceHolds.remove('restored'));
-  assert.equal(await look(({ serviceHolds }) => serviceHolds.find('restored')), null);
+  await commit(({ serviceHolds }) => serviceHolds.remove('restored'));
+  assert.equal(await readTwice(({ serviceHolds }) => serviceHolds.find('restored')), null);
 });
 
 it('a restored service’s messages are neither found nor leased, and those of one with a doubtful clock are', async () => {
@@ -58,31 +58,31 @@ it('a restored service’s messages are neither found nor leased, and those of o
   };
   const others = { channel: 'email', queue: 'others' } as const;
   const found = () =>
-    look(async ({ outbox }) => [
+    readTwice(async ({ outbox }) => [
       (await outbox.pendingQueues()).length,
       (await outbox.due(others, instant(2_000), { limit: 9, perDestination: 9 })).count,
       (await outbox.dueByDestination(others, instant(2_000), '', 9)).length,
     ]);
   const leased = () =>
-    keep(async ({ outbox }) => {
+    commit(async ({ outbox }) => {
       const claimed = await outbox.claim(['a'], instant(2_000), instant(9_000));
       return claimed.map(({ envelope }) => envelope.id);
     });
-  await keep(async ({ outbox, serviceHolds }) => {
+  await commit(async ({ outbox, serviceHolds }) => {
     await outbox.enqueue([delivery], instant(1_000));
     await serviceHolds.save(restored);
   });
   assert.deepEqual([await found(), await leased()], [[0, 0, 0], []]);
-  await keep(async ({ serviceHolds }) => {
+  await commit(async ({ serviceHolds }) => {
     await serviceHolds.save({ ...restored, state: 'confirmed' });
     await serviceHolds.save(inDoubt);
   });
   assert.deepEqual([await found(), await leased()], [[1, 1, 1], ['a']]);
-  await keep(({ serviceHolds }) => serviceHolds.remove('clock'));
+  await commit(({ serviceHolds }) => serviceHolds.remove('clock'));
 });
 
 it('the newest record is that of the last leaf or of the last checkpoint', async () => {
-  const newest = () => look(({ serviceHolds }) => serviceHolds.recordedAt());
+  const newest = () => readTwice(({ serviceHolds }) => serviceHolds.recordedAt());
   assert.equal(await newest(), null);
   await execute(`insert into log_leaves (number, entry, hash, at_ms)
     values (0, '', 'a', 5000), (1, '', 'b', 6000)`);
@@ -94,7 +94,7 @@ it('the newest record is that of the last leaf or of the last checkpoint', async
 
 it('the records after a time include leaves, uses of limits and unsealed rows', async () => {
   const isAfter = (ms: number) =>
-    look(({ serviceHolds }) => serviceHolds.hasRecordedAfter(instant(ms)));
+    readTwice(({ serviceHolds }) => serviceHolds.hasRecordedAfter(instant(ms)));
   await execute('delete from unsealed');
   assert.equal(await isAfter(0), false);
   await execute(`insert into log_leaves (number, entry, hash, at_ms) values (0, '', 'a', 7000)`);
@@ -106,7 +106,9 @@ it('the records after a time include leaves, uses of limits and unsealed rows', 
 });
 
 it('only a database server has a clock of its own', async () => {
-  const time = await look(async ({ serviceHolds }) => (await serviceHolds.databaseTime()) !== null);
+  const time = await readTwice(
+    async ({ serviceHolds }) => (await serviceHolds.databaseTime()) !== null,
+  );
   assert.equal(time, isPostgres);
 });
 
@@ -120,7 +122,7 @@ it('a restored service drops rows that grant access, and keeps the rest', async 
   await execute(`insert into webhooks (id, owner, is_of_lots, sealed, receiver, made_at_ms, state, problem, changed_at_ms, reached, message_id, round, registered_from)
     values ('whk_1', 'ord_1', 0, '', 'b.example', 1, 'active', null, 1, 0, null, 0, '192.0.2.0/24'),
            ('whk_2', 'ord_1', 0, '', 'b.example', 1, 'ended', 'Ended', 1, 0, null, 0, '192.0.2.0/24')`);
-  const voided = await keep(({ authorities }) => authorities.voidRows(instant(2_000)));
+  const voided = await commit(({ authorities }) => authorities.voidRows(instant(2_000)));
   assert.deepEqual(voided, {
     codes: 0,
     secretMessages: 0,
@@ -141,7 +143,7 @@ it('a restored service drops rows that grant access, and keeps the rest', async 
     { id: 'whk_2', state: 'ended' },
   ]);
   assert.deepEqual(
-    await look(async ({ authorities }) => [
+    await readTwice(async ({ authorities }) => [
       await authorities.participants('', 10),
       await authorities.orders('', 10),
     ]),

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Finds sign-ins whose code is still valid. */
 
-const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('sign-ins');
+const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore('sign-ins');
 
 const signInOf = (id: string, changes: Partial<SignIn> = {}): SignIn => ({
   id: id as BidId,
@@ -22,7 +22,7 @@ const signInOf = (id: string, changes: Partial<SignIn> = {}): SignIn => ({
 });
 
 const left = (...ids: readonly string[]) =>
-  look(async ({ signIns }) => {
+  readTwice(async ({ signIns }) => {
     const found = await Promise.all(ids.map((id) => signIns.find(id as BidId)));
     return found.flatMap((each) => (each === null ? [] : [each.id]));
   });
@@ -36,7 +36,7 @@ it('a sign-in is loaded as it was added', async () => {
 });
 
 it('a newer code for an address from one network replaces the old one', async () => {
-  await keep(async ({ signIns }) => {
+  await commit(async ({ signIns }) => {
     await signIns.add(signInOf('earlier'));
     await signIns.add(signInOf('elsewhere', { network: '192.0.2.2' }));
     await signIns.add(signInOf('another', { email: 'ben@gmail.com' }));
@@ -50,13 +50,13 @@ it('a newer code for an address from one network replaces the old one', async ()
 });
 
 it('an attempt counts for that code, and for no other', async () => {
-  await keep(async ({ signIns }) => {
+  await commit(async ({ signIns }) => {
     await signIns.add(signInOf('one'));
     await signIns.add(signInOf('two', { network: '192.0.2.2' }));
     await signIns.useAttempt('one' as BidId);
     await signIns.useAttempt('one' as BidId);
   });
-  const attempts = await look(async ({ signIns }) => [
+  const attempts = await readTwice(async ({ signIns }) => [
     (await signIns.find('one' as BidId))?.attemptsLeft,
     (await signIns.find('two' as BidId))?.attemptsLeft,
   ]);
@@ -64,7 +64,7 @@ it('an attempt counts for that code, and for no other', async () => {
 });
 
 it('all of a mailbox are removed, in every spelling', async () => {
-  await keep(async ({ signIns }) => {
+  await commit(async ({ signIns }) => {
     await signIns.add(signInOf('dotted', { email: 'a.d.a+bids@googlemail.com' }));
     await signIns.add(signInOf('plain', { network: '192.0.2.2' }));
     await signIns.add(signInOf('another', { email: 'ada@one.example' }));
@@ -74,7 +74,7 @@ it('all of a mailbox are removed, in every spelling', async () => {
 });
 
 it('expired codes are deleted', async () => {
-  await keep(async ({ signIns }) => {
+  await commit(async ({ signIns }) => {
     await signIns.add(signInOf('expired'));
     await signIns.add(signInOf('valid', { network: '192.0.2.2', codeExpiresAt: instant(5_001) }));
     await signIns.forget(instant(5_000));

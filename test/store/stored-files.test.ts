@@ -6,14 +6,15 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Lists which files are stored and which are to be deleted. */
 
-const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('stored-files');
+const { commit, commitAndRead, readTwice, contend, assertAllCalled } =
+  await coveredStore('stored-files');
 
 const [one, two, three] = ['fil_1', 'fil_2', 'fil_3'] as [FileId, FileId, FileId];
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
 
 const due = (now: number, limit = 10) =>
-  look(({ storedFiles }) => storedFiles.due(instant(now), limit));
-const orderOf = (id: FileId) => look(({ storedFiles }) => storedFiles.orderOf(id));
+  readTwice(({ storedFiles }) => storedFiles.due(instant(now), limit));
+const orderOf = (id: FileId) => readTwice(({ storedFiles }) => storedFiles.orderOf(id));
 
 it('an expected file is deleted at its time, the earliest first', async () => {
   const found = await commitAndRead(
@@ -30,12 +31,12 @@ it('an expected file is deleted at its time, the earliest first', async () => {
     ],
   );
   assert.deepEqual(found, [[], [two, three], [two, three], null]);
-  await keep(({ storedFiles }) => storedFiles.expect(two, instant(5_000)));
+  await commit(({ storedFiles }) => storedFiles.expect(two, instant(5_000)));
   assert.deepEqual(await due(4_999), [three, one]);
 });
 
 it('a file of an order is not deleted, and belongs to the last order that names it', async () => {
-  const assigned = await keep(async ({ storedFiles }) => {
+  const assigned = await commit(async ({ storedFiles }) => {
     await storedFiles.expect(one, instant(1_000));
     await storedFiles.expect(two, instant(1_000));
     return [await storedFiles.assign(one, order), await storedFiles.assign(three, order)];
@@ -46,14 +47,14 @@ it('a file of an order is not deleted, and belongs to the last order that names 
     [order, null, null],
   );
   // A repeated upload expects the same file again.
-  await keep(({ storedFiles }) => storedFiles.expect(one, instant(1_000)));
+  await commit(({ storedFiles }) => storedFiles.expect(one, instant(1_000)));
   assert.deepEqual(await due(9_000), [two]);
-  assert.equal(await keep(({ storedFiles }) => storedFiles.assign(one, another)), true);
+  assert.equal(await commit(({ storedFiles }) => storedFiles.assign(one, another)), true);
   assert.equal(await orderOf(one), another);
 });
 
 it('a released file belongs to no order any more', async () => {
-  await keep(async ({ storedFiles }) => {
+  await commit(async ({ storedFiles }) => {
     for (const id of [one, two, three]) await storedFiles.expect(id, instant(1_000));
     for (const id of [one, two]) await storedFiles.assign(id, order);
     await storedFiles.release([], instant(1));
@@ -61,7 +62,7 @@ it('a released file belongs to no order any more', async () => {
   });
   assert.deepEqual([await orderOf(one), await orderOf(two)], [null, order]);
   assert.deepEqual([await due(1_999), await due(2_000)], [[three], [three, one]]);
-  const unassigned = await look(async ({ storedFiles }) => [
+  const unassigned = await readTwice(async ({ storedFiles }) => [
     [...(await storedFiles.unassigned([one, two, three]))].toSorted(),
     await storedFiles.unassigned([two]),
     await storedFiles.unassigned([]),
@@ -70,24 +71,24 @@ it('a released file belongs to no order any more', async () => {
 });
 
 it('a claimed file cannot be assigned, until it is deleted', async () => {
-  const claimed = await keep(async ({ storedFiles }) => {
+  const claimed = await commit(async ({ storedFiles }) => {
     for (const id of [one, two, three]) await storedFiles.expect(id, instant(1_000));
     await storedFiles.assign(two, order);
     return [await storedFiles.claim([]), await storedFiles.claim([one, two])];
   });
   assert.deepEqual(claimed, [[], [one]]);
-  const assigned = await keep(async ({ storedFiles }) => {
+  const assigned = await commit(async ({ storedFiles }) => {
     await storedFiles.expect(one, instant(5_000));
     return storedFiles.assign(one, order);
   });
   assert.equal(assigned, false);
   assert.deepEqual([await orderOf(one), await due(0)], [null, [one]]);
-  await keep(async ({ storedFiles }) => {
+  await commit(async ({ storedFiles }) => {
     await storedFiles.forget([]);
     await storedFiles.forget([one, two]);
   });
   assert.deepEqual([await due(9_000), await orderOf(two)], [[three], order]);
-  const again = await keep(async ({ storedFiles }) => {
+  const again = await commit(async ({ storedFiles }) => {
     await storedFiles.expect(one, instant(6_000));
     return storedFiles.assign(one, order);
   });
@@ -95,7 +96,7 @@ it('a claimed file cannot be assigned, until it is deleted', async () => {
 });
 
 it('a file is claimed or assigned, whichever comes first', async () => {
-  await keep(async ({ storedFiles }) => {
+  await commit(async ({ storedFiles }) => {
     for (const id of [one, two]) await storedFiles.expect(id, instant(1_000));
   });
   assert.deepEqual(

@@ -8,7 +8,8 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Stores uploads in parts: their start, outcome and expiry. */
 
-const { store, keep, commitAndRead, look, open, assertAllCalled } = await coveredStore('uploads');
+const { store, commit, commitAndRead, readTwice, open, assertAllCalled } =
+  await coveredStore('uploads');
 
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
 const named = (nth: number): FileId => `fil_${nth}` as FileId;
@@ -26,7 +27,7 @@ const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
 });
 
 const startAll = (all: readonly Upload[]) =>
-  keep(async ({ uploads }) => {
+  commit(async ({ uploads }) => {
     for (const each of all) await uploads.begin(each);
   });
 
@@ -67,7 +68,7 @@ it('open uploads are counted by order, network and IPv6 block, without finished 
   ]);
   const open = (by: Parameters<typeof count>[0], now: number) => count(by, now);
   const count = (by: { orderId?: OrderId; network?: string; ipv6Block?: string }, now: number) =>
-    look(({ uploads }) => uploads.countUnfinished(by, instant(now)));
+    readTwice(({ uploads }) => uploads.countUnfinished(by, instant(now)));
   assert.deepEqual(await open({ orderId: order }, 3_000), { count: 2, bytes: 3_000_000_010 });
   assert.deepEqual(await open({ orderId: order }, 2_999), { count: 3, bytes: 3_000_000_020 });
   assert.deepEqual(await open({ network: '192.0.2.1' }, 3_000), { count: 2, bytes: 5_000_000_000 });
@@ -82,10 +83,11 @@ it('expired uploads are found, the earliest first, and removed when they are end
     upload(2, { expiresAt: instant(1_000), fileId: named(2) }),
     upload(3, { expiresAt: instant(2_000), orderId: another }),
   ]);
-  const due = (now: number, limit = 10) => look(({ uploads }) => uploads.due(instant(now), limit));
+  const due = (now: number, limit = 10) =>
+    readTwice(({ uploads }) => uploads.due(instant(now), limit));
   assert.deepEqual([await due(999), await due(2_000)], [[], [named(2), named(3)]]);
   assert.deepEqual(await due(9_000, 1), [named(2)]);
-  await keep(async ({ uploads }) => {
+  await commit(async ({ uploads }) => {
     await uploads.end([]);
     await uploads.end([named(2), named(9)]);
     await uploads.endOf([], instant(1));

@@ -10,7 +10,7 @@ import { orderOf } from '../support/plain-orders.ts';
 
 /** Stores webhooks and the order of their deliveries. */
 
-const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
+const { commit, commitAndRead, readTwice, contend, rows, execute, assertAllCalled } =
   await coveredStore('webhooks');
 
 const [order, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
@@ -81,7 +81,7 @@ it('webhooks are loaded as they were added, one by one and by their owner', asyn
 });
 
 it('only the mutable columns of a webhook are saved, for several at once', async () => {
-  await keep(adding(webhookOf('a'), webhookOf('b'), webhookOf('c')));
+  await commit(adding(webhookOf('a'), webhookOf('b'), webhookOf('c')));
   const changed = (nth: number): Partial<Webhook> => ({
     state: 'stopped',
     problem: `problem ${nth}`,
@@ -101,39 +101,39 @@ it('only the mutable columns of a webhook are saved, for several at once', async
   assert.deepEqual(found, [webhookOf('a', changed(0)), webhookOf('b', changed(1)), webhookOf('c')]);
 });
 
-const turns = (limit = 9) => look(({ webhooks }) => webhooks.due(limit));
+const turns = (limit = 9) => readTwice(({ webhooks }) => webhooks.due(limit));
 
 it('webhooks of changed orders are queued, by their latest change', async () => {
-  await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
-  await keep(async ({ webhooks }) => {
+  await commit(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
+  await commit(async ({ webhooks }) => {
     await webhooks.markDueOfOrders([other], instant(2_000));
     await webhooks.markDueOfOrders(['ord_9' as OrderId], instant(1_000));
     await webhooks.markDue([idOf('c')], instant(1_000));
     await webhooks.markDue([], instant(1_000));
   });
   assert.deepEqual([await turns(), await turns(1)], [['whk_c', 'whk_b'], ['whk_c']]);
-  await keep(({ webhooks }) => webhooks.markDueOfOrders([order], instant(3_000)));
+  await commit(({ webhooks }) => webhooks.markDueOfOrders([order], instant(3_000)));
   assert.deepEqual((await turns()).slice(0, 1), ['whk_b']);
   assert.deepEqual((await turns()).toSorted(), ['whk_a', 'whk_b', 'whk_c']);
-  await keep(async ({ webhooks }) => {
+  await commit(async ({ webhooks }) => {
     await webhooks.clearDue([]);
     await webhooks.clearDue([idOf('a'), idOf('b'), idOf('x')]);
   });
   assert.deepEqual(await turns(), ['whk_c']);
   const many = Array.from({ length: 501 }, (_, nth) => idOf(nth === 500 ? 'c' : `x${nth}`));
-  await keep(({ webhooks }) => webhooks.clearDue(many));
+  await commit(({ webhooks }) => webhooks.clearDue(many));
   assert.deepEqual(await turns(), []);
 });
 
 it('a removed webhook leaves the queue', async () => {
-  await keep(adding(webhookOf('a'), webhookOf('b')));
-  await keep(async ({ webhooks }) => {
+  await commit(adding(webhookOf('a'), webhookOf('b')));
+  await commit(async ({ webhooks }) => {
     await webhooks.markDue([idOf('a'), idOf('b')], instant(1_000));
     await webhooks.remove([]);
     await webhooks.remove([idOf('a')]);
   });
   assert.deepEqual(await turns(), ['whk_b']);
-  assert.deepEqual(idsOf(await look(({ webhooks }) => webhooks.ofOwner(order))), ['whk_b']);
+  assert.deepEqual(idsOf(await readTwice(({ webhooks }) => webhooks.ofOwner(order))), ['whk_b']);
 });
 
 it('idle webhooks for the lots are behind until they have reached a position', async () => {
@@ -165,7 +165,7 @@ const message = (id: string, address = 'whk_a@one.example') => ({
 });
 
 it('webhooks are behind when their order changed unnoticed, or their message is done or gone', async () => {
-  await keep(async (tx) => {
+  await commit(async (tx) => {
     await tx.orders.save(orderOf(order, { version: 5 }));
     await tx.outbox.enqueue(
       ['pending', 'done'].map((id) => message(id)),
@@ -185,7 +185,7 @@ it('webhooks are behind when their order changed unnoticed, or their message is 
       webhookOf('j', { cursor: 5, owner: participant, messageId: 'gone' }),
     )(tx);
   });
-  const left = (limit: number) => look(({ webhooks }) => webhooks.stuck(limit));
+  const left = (limit: number) => readTwice(({ webhooks }) => webhooks.stuck(limit));
   assert.deepEqual([...(await left(9))].toSorted(), ['whk_a', 'whk_e', 'whk_f', 'whk_j']);
   assert.deepEqual((await left(1)).length, 2);
 });
@@ -204,7 +204,7 @@ it('webhooks are counted by their state', async () => {
 
 it('the newest messages to an address are shown, except erased ones', async () => {
   const address = 'whk_a@one.example';
-  await keep(async ({ outbox }) => {
+  await commit(async ({ outbox }) => {
     await outbox.enqueue([message('b'), message('a'), message('erased')], instant(1_000));
     await outbox.enqueue([message('c'), message('other', 'whk_b@one.example')], instant(2_000));
     const mail = confirmationTo({ channel: 'email', address }, 'mail');
@@ -213,12 +213,12 @@ it('the newest messages to an address are shown, except erased ones', async () =
   });
   await execute("update outbox set erased_at_ms = 1 where id = 'erased'");
   const shown = async (limit: number) =>
-    (await look(({ webhooks }) => webhooks.deliveries(address, limit))).map(
+    (await readTwice(({ webhooks }) => webhooks.deliveries(address, limit))).map(
       ({ envelope, state, doneAt }) => `${envelope.id} ${state} ${doneAt}`,
     );
   assert.deepEqual(await shown(9), ['c pending null', 'b pending null', 'a sent 4000']);
   assert.deepEqual(await shown(2), ['c pending null', 'b pending null']);
-  const [first] = await look(({ webhooks }) => webhooks.deliveries(address, 1));
+  const [first] = await readTwice(({ webhooks }) => webhooks.deliveries(address, 1));
   assert.deepEqual(first, {
     envelope: message('c').envelope,
     state: 'pending',
@@ -233,7 +233,7 @@ it('the newest messages to an address are shown, except erased ones', async () =
 });
 
 it('webhooks are locked by the transaction that loads them or those of their owner', async () => {
-  await keep(adding(webhookOf('a')));
+  await commit(adding(webhookOf('a')));
   const round = (find: (tx: Tx) => Promise<readonly Webhook[]>) => async (tx: Tx) => {
     const [webhook] = await find(tx);
     assert.ok(webhook);

@@ -15,7 +15,10 @@ import {
 import { functionsOf, type StoreTest } from './store-inventory.ts';
 import { until } from './until.ts';
 
-/** One store for all tests of a file. Its tables are emptied before each test, and it records which functions are called. */
+/**
+ * One store for all tests of a file. It empties its tables before each test, and records which functions
+ * are called.
+ */
 
 export type CoveredStore = {
   readonly store: Store;
@@ -25,13 +28,13 @@ export type CoveredStore = {
   /** Runs a statement on another connection. */
   readonly execute: Database['execute'];
   /** Runs the work in a transaction that is committed. */
-  readonly keep: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
-  /** Reads outside and inside a write transaction. Both results must be equal. */
-  readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  readonly commit: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  /** Reads outside and inside a write transaction, which saves nothing. Both results must be equal. */
+  readonly readTwice: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** Reads inside a transaction that wrote, and after it. Both results must be equal. */
   readonly commitAndRead: <Value>(
     write: (tx: Tx) => Promise<unknown>,
-    look: (tx: Tx) => Promise<Value>,
+    read: (tx: Tx) => Promise<Value>,
   ) => Promise<Value>;
   /**
    * Starts the second transaction while the first, whose work is done, is still open. If both need
@@ -51,7 +54,10 @@ export type CoveredStore = {
   readonly assertAllCalled: () => void;
 };
 
-/** `lockScope` is used by `keep` and `look`. Competing transactions use `orders`, where several run at once, unless other scopes are given. */
+/**
+ * `commit` and `readTwice` use `lockScope`. Competing transactions use `orders`, where several run at
+ * once, unless other scopes are given.
+ */
 export const coveredStore = async (
   file: StoreTest,
   lockScope: LockScope = 'orders',
@@ -75,16 +81,16 @@ export const coveredStore = async (
     await database.close();
     await removeFolder(folder);
   });
-  const keep: CoveredStore['keep'] = (work) =>
+  const commit: CoveredStore['commit'] = (work) =>
     store.write(lockScope, async (tx) => ({ keep: true, value: await work(tx) }));
-  const look: CoveredStore['look'] = async (work) => {
-    const read = await store.read(work);
-    const unkept = await store.write(lockScope, async (tx) => ({
+  const readTwice: CoveredStore['readTwice'] = async (work) => {
+    const seenByReader = await store.read(work);
+    const seenByWriter = await store.write(lockScope, async (tx) => ({
       keep: false,
       value: await work(tx),
     }));
-    assert.deepEqual(unkept, read, 'a writer finds something else than a reader');
-    return read;
+    assert.deepEqual(seenByWriter, seenByReader, 'a writer finds something else than a reader');
+    return seenByReader;
   };
   return {
     store,
@@ -93,14 +99,14 @@ export const coveredStore = async (
     rows: async (sql, ...values) =>
       (await database.rows(sql, ...values)).map((row) => ({ ...row })),
     execute: database.execute,
-    keep,
-    look,
-    commitAndRead: async (write, lookAt) => {
-      const own = await keep(async (tx) => {
+    commit,
+    readTwice,
+    commitAndRead: async (write, read) => {
+      const own = await commit(async (tx) => {
         await write(tx);
-        return lookAt(tx);
+        return read(tx);
       });
-      const seen = await look(lookAt);
+      const seen = await readTwice(read);
       assert.deepEqual(own, seen, 'a transaction finds something else than it has left');
       return seen;
     },

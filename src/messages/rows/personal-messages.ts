@@ -78,7 +78,10 @@ const findMessages = ({ db }: Session) => ({
 });
 
 const eraseMessages = ({ db }: Session) => ({
-  /** Removes recipient and words; a message that was not sent yet is never sent. */
+  /**
+   * Removes recipient and words; a message that was not sent yet is never sent. A message to a webhook is
+   * deleted as a whole.
+   */
   erase: async (ids: readonly string[], at: Instant): Promise<void> => {
     await inParts(ids, (part) =>
       db
