@@ -96,6 +96,7 @@ export const lotStreamEndpoint = {
       'Events named state, each with an id and the lots as JSON in data; an event named skipped comes first where changes after Last-Event-ID are no longer known',
     eventData: 'AuctionState',
     example: {
+      kind: 'written',
       summary: streamExample.summary,
       query: streamExample.sent,
       text: streamExampleText(),

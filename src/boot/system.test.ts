@@ -56,18 +56,20 @@ describe('the crypto', () => {
     assert.equal(key.publicKey, 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg');
     assert.equal(key.id, 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM');
     const signature = key.sign('żółw 🐢');
-    assert.ok(key.isSigned('żółw 🐢', signature));
-    assert.ok(!key.isSigned('żółw', signature));
-    assert.ok(!key.isSigned('żółw 🐢', `${signature}=`));
-    assert.ok(!key.isSigned('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='));
+    assert.ok(key.isSignatureOf('żółw 🐢', signature));
+    assert.ok(!key.isSignatureOf('żółw', signature));
+    assert.ok(!key.isSignatureOf('żółw 🐢', `${signature}=`));
+    assert.ok(
+      !key.isSignatureOf('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='),
+    );
     // The signature does not use all bits of its last character. The next character differs in the
     // unused bits only.
     const last = signature.charCodeAt(signature.length - 1);
     const otherSpelling = `${signature.slice(0, -1)}${String.fromCharCode(last + 1)}`;
     assert.deepEqual(Buffer.from(otherSpelling, 'base64url'), Buffer.from(signature, 'base64url'));
-    assert.ok(!key.isSigned('żółw 🐢', otherSpelling));
-    assert.ok(!key.isSigned('żółw 🐢', ''));
-    assert.ok(!other.quoteKey().isSigned('żółw 🐢', signature));
+    assert.ok(!key.isSignatureOf('żółw 🐢', otherSpelling));
+    assert.ok(!key.isSignatureOf('żółw 🐢', ''));
+    assert.ok(!other.quoteKey().isSignatureOf('żółw 🐢', signature));
     assert.equal(crypto.quoteKey(), crypto.quoteKey());
   });
 });

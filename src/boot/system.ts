@@ -158,7 +158,7 @@ const signingKeyOf = (seed: Buffer): SigningKey => {
     id: hash('sha256', `{"crv":"Ed25519","kty":"OKP","x":"${publicKey}"}`, 'base64url'),
     publicKey,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
-    isSigned: (text, signature) => {
+    isSignatureOf: (text, signature) => {
       const bytes = Buffer.from(signature, 'base64url');
       // Another base64url spelling of the same bytes is not accepted.
       const isCanonical = bytes.toString('base64url') === signature;

@@ -7,12 +7,14 @@ import { contentTypeOf } from './content-type.ts';
 import { FileTooLarge, StorageFull, type ArrivedFile } from './file-storage.ts';
 
 /**
- * The folder of this machine where files are while they arrive, wherever they are stored later. A file
- * counts as arrived once it is durable here, and none is served from here.
+ * The folder where files are while they arrive, wherever they are stored later. A file counts as arrived
+ * once its content is synced to the disk here. Nodes may share the folder; each only finds the files that
+ * it has received itself.
  */
 export type Arrivals = {
   /** The path of a file that was received here. @throws Error if it was not */
   readonly pathOf: (id: FileId) => string;
+  /** @throws FileTooLarge, StorageFull */
   readonly receive: (
     id: FileId,
     source: AsyncIterable<Uint8Array>,
@@ -22,7 +24,10 @@ export type Arrivals = {
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
-/** Space left free on the disk, which the database may be on too. */
+/**
+ * The space that is left free on the disk, which the database may be on too: a twentieth of the disk, but
+ * at most 256 MiB.
+ */
 const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
 /** How much is written between two checks of the free space. */
 export const checkEveryBytes = 4 * 1024 * 1024;
@@ -76,7 +81,9 @@ const openFree = async (
   }
 };
 
-/** More nodes than share a folder, with what a day's crashes have left there. */
+/**
+ * No file needs more names: each node that shares the folder takes one, and so does each crash of a day.
+ */
 const namesMax = 100;
 
 /** Only the account of the service may read the files. */

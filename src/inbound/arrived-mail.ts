@@ -4,7 +4,7 @@ import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { readMailBody } from './read-body.ts';
 import { MailUnreadable, type ArrivedMail } from './take-mail-port.ts';
 
-/** A mail as fetched from the mailbox: its head, and how to read the rest. */
+/** Turns what the mailbox returns for a mail into its head and a function that reads the rest. */
 
 const headers = [
   'message-id',
@@ -18,7 +18,8 @@ const headers = [
   ...automaticHeaders,
 ];
 
-export const fetchedOfMail = {
+/** What is requested of the mailbox for each mail. */
+export const fetchQuery = {
   uid: true,
   flags: true,
   size: true,
@@ -27,7 +28,7 @@ export const fetchedOfMail = {
   headers,
 };
 
-const textMax = 500;
+const headerLengthMax = 500;
 /** How much of a head is read; no person's mail has a longer one. */
 const headBytesMax = 64 * 1024;
 
@@ -37,9 +38,9 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
   const head = readHead(fetched.headers?.toString('utf8', 0, headBytesMax) ?? '');
   const sender = envelope.from?.[0]?.address ?? '';
   return {
-    messageId: envelope.messageId?.slice(0, textMax) ?? null,
-    sender: sender.slice(0, textMax),
-    subject: (envelope.subject ?? '').slice(0, textMax),
+    messageId: envelope.messageId?.slice(0, headerLengthMax) ?? null,
+    sender: sender.slice(0, headerLengthMax),
+    subject: (envelope.subject ?? '').slice(0, headerLengthMax),
     addresses: addressesIn(
       head,
       [...(envelope.to ?? []), ...(envelope.cc ?? [])].map(({ address = '' }) => address),

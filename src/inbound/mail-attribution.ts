@@ -1,6 +1,7 @@
 /**
- * Recognizes how mail programs name the writer of a quote: by a sentence such as "On …, Lots <lots@example> wrote:", or
- * by a head of lines such as "From: Lots". Only attributions that name the service as the writer count.
+ * Recognizes how mail programs name the writer of a quote: by a sentence such as
+ * "On …, Lots <lots@example> wrote:", or by a head of lines such as "From: Lots". Only attributions that
+ * name the service as the writer count.
  */
 
 /** The addresses and display names of the service. */
@@ -20,6 +21,10 @@ type AttributionWords = {
   readonly labels: readonly string[];
 };
 
+/**
+ * The words by the code of their language (ISO 639: Belarusian is `be`, although its locale is `by`). The codes are only for the
+ * reader of this list: every pattern looks for the words of all languages.
+ */
 const wordsByLanguage: Readonly<Record<string, AttributionWords>> = {
   en: {
     wrote: ['wrote', 'writes'],
@@ -118,13 +123,20 @@ const endsSentence = (line: string): boolean =>
 
 const withoutQuoteMarks = (line: string): string => line.replace(/^(?:\s*>)+/, '').trim();
 
-const day = /^(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
+/**
+ * What a date may start with: a short word of any language, such as "On", "Montag," or "Mo.", the Polish
+ * "w dniu", or a number such as "3.".
+ */
+const dateStart = /^(?:w dniu|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
 const yearOrTime = /\d{4}|\d[:.]\d{2}/;
 
-/** Whether the line starts with a day and then has a year or a time, as the first line of a broken sentence does. */
+/**
+ * Whether the line starts as a date may and then has a year or a time, as the first line of a broken
+ * sentence does.
+ */
 const startsWithDate = (line: string): boolean => {
   const text = line.replace(/^[^\p{L}\p{N}.]+/u, '');
-  const [start] = day.exec(text) ?? [];
+  const [start] = dateStart.exec(text) ?? [];
   return start !== undefined && yearOrTime.test(text.slice(start.length));
 };
 
@@ -133,7 +145,7 @@ const namesService = (sentence: string, service: ServiceNames): boolean => {
     .replaceAll(/[<>()[\]"'„“”«»*]|mailto:/g, '')
     .replaceAll('：', ':')
     .replaceAll(/\s+/g, ' ')
-    // A name and its address, one after the other, count as one.
+    // A name and an address, one after the other, count as one address.
     .replaceAll(new RegExp(`${serviceMark}(?: ?${serviceMark})+`, 'gu'), addressMark)
     .trim();
   return sentencePatterns.some((pattern) => pattern.test(text));
@@ -159,7 +171,10 @@ const blankLinesMax = 2;
 /** The most lines of an attribution: a ruler, blank lines and a head. */
 export const attributionLinesMax = 1 + blankLinesMax + headLinesMax;
 
-/** The head that names the service as the sender and begins at this line, or below the ruler on it; null if none does. */
+/**
+ * The head that names the service as the sender and begins at this line, or below the ruler on it; null
+ * if none does.
+ */
 export const attributionHeadAt = (
   lines: readonly string[],
   start: number,
@@ -169,7 +184,7 @@ export const attributionHeadAt = (
   let isFromService = false;
   let end = headStart;
   for (const line of lines.slice(headStart, headStart + headLinesMax)) {
-    if (line.length >= lineLengthMax) break;
+    if (line.length > lineLengthMax) break;
     const [, sender] = fromLine.exec(line) ?? [];
     const isLabelled = sender !== undefined || otherLine.test(line);
     const isContinued = end > headStart && isWrapped(lines[end - 1] ?? '', line);
@@ -180,7 +195,7 @@ export const attributionHeadAt = (
   return isFromService && end - headStart >= headLinesMin ? { start, end } : null;
 };
 
-/** Whether the line is dashes, alone or around words such as "Original Message". */
+/** Whether the line is a row of one or more of - _ = *, or has dashes around words such as "Original Message". */
 const isRuler = (line: string): boolean => {
   if (line.length > lineLengthMax) return false;
   const text = line.replace(/^[\s>]+/, '').trimEnd();
@@ -200,7 +215,10 @@ const labelledLine = (labels: readonly string[]): RegExp =>
 const fromLine = labelledLine(words.map(({ from }) => from));
 const otherLine = labelledLine(words.flatMap(({ labels }) => labels));
 
-/** Programs that convert HTML to text break lines at 80 characters, so a long line of a head continues in the next one. */
+/**
+ * Programs that convert HTML to text break lines at 80 characters, so a long line of a head continues in
+ * the next one.
+ */
 const isWrapped = (line: string, next: string): boolean => {
   const [firstWord = ''] = next.split(' ', 1);
   return next.trim() !== '' && line.length + 1 + firstWord.length > wrappedAt;

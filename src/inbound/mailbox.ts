@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import { StoreBusy } from '../kernel/store.ts';
-import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
+import { arrivedMail, fetchQuery } from './arrived-mail.ts';
 import { MailUnreadable, type TakeMail } from './take-mail-port.ts';
 
 /** Reads the mailbox that replies come to, as long as the service runs. */
@@ -187,7 +187,7 @@ const takeOne = async (
 ): Promise<boolean> => {
   const mail = String(uid);
   const byUid = { uid: true };
-  const fetched = await client.fetchOne(mail, fetchedOfMail, byUid);
+  const fetched = await client.fetchOne(mail, fetchQuery, byUid);
   if (fetched === false || fetched === undefined) return false;
   const mayHaveCrashed = isFirst && fetched.flags?.has(readingMark) === true;
   const arrived = arrivedMail(client, fetched);

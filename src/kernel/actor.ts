@@ -18,13 +18,16 @@ export interface ActorKinds {
 
 /**
  * An actor is the one who makes a call, after the credential was checked: anyone, the holder of an
- * order, a participant, an operator, or the service itself. Every event records its actor.
+ * order, its client, a participant, an operator, or the service itself. Every event records its actor.
  */
 export type Actor = {
   readonly [Kind in keyof ActorKinds]: { readonly kind: Kind } & ActorKinds[Kind];
 }[keyof ActorKinds];
 
-/** The actor as events store it. It contains no secret and no address except an operator's, because events are never deleted. */
+/**
+ * The actor as events store it. It contains no secret and no address except an operator's, because
+ * events are never deleted.
+ */
 export type RecordedActor =
   | 'anonymous'
   | 'order_holder'

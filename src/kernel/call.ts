@@ -20,7 +20,7 @@ export type Call = {
   /** The price that the form showed (`agreedPriceText`), if no other may be charged. */
   readonly agreedPrice?: string | null;
   readonly idempotency: Idempotency | null;
-  /** A problem of the call besides its fields, which are checked first. */
+  /** A problem of the call besides its fields. Checked after the fields. */
   readonly problem?: CallRefusal | null;
   /** The fields as the program wrote them; null for forms. */
   readonly rawInput?: RawInput | null;
@@ -62,5 +62,8 @@ export type AttachedFile = {
   readonly sha256: string;
 };
 
-/** The key of a call that may be sent again, with a text that is equal for equal content (idempotency.ts). */
+/**
+ * The key of a call that may be sent again, with a text that is equal for equal content
+ * (idempotency.ts).
+ */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };

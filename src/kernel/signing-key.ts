@@ -2,11 +2,11 @@
 export type SigningKey = {
   /** The thumbprint of the public key (RFC 7638), which names it. */
   readonly id: string;
-  /** The public key in base64url. */
+  /** In base64url. */
   readonly publicKey: string;
   /** Returns the signature in base64url. */
   readonly sign: (text: string) => string;
-  readonly isSigned: (text: string, signature: string) => boolean;
+  readonly isSignatureOf: (text: string, signature: string) => boolean;
 };
 
 /** The issuer and the audience of signed tokens, with the key. */

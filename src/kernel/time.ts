@@ -8,6 +8,7 @@ export const instant = (epochMs: number): Instant => epochMs as Instant;
 export const secondsMs = (count: number): number => count * 1_000;
 export const minutesMs = (count: number): number => count * 60_000;
 export const hoursMs = (count: number): number => count * 3_600_000;
+export const dayMs = hoursMs(24);
 
 export const after = (moment: Instant, durationMs: number): Instant => instant(moment + durationMs);
 export const before = (moment: Instant, durationMs: number): Instant =>

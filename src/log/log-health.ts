@@ -1,14 +1,20 @@
 import type { AppContext, Settings } from '../kernel/context.ts';
 import type { Tx } from '../kernel/store.ts';
-import { hoursMs, type Instant } from '../kernel/time.ts';
+import { dayMs, type Instant } from '../kernel/time.ts';
 import { operators } from '../messages/message.ts';
-import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
+import { isEnqueued, toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
-/** The mail that the public log breaks its promises, or that timed work waits for the clock. */
+/**
+ * The alarm that is mailed to the operators when the public log breaks its promises. The watch of the
+ * clock mails its alarm as the same kind of message, with the cause `clock`.
+ */
 export type LogAlarm = {
   readonly kind: 'log_alarm';
-  /** Outcomes wait for a witness, the stored log differs from the signed one, or the clock cannot be trusted. */
+  /**
+   * `no_witness`: no witness has signed the results of some lots. `forked`: the stored log differs from
+   * the signed one. `clock`: the service does not trust its clock, so timed work waits.
+   */
   readonly cause: 'no_witness' | 'forked' | 'clock';
   readonly problem: string;
   readonly since: Instant;
@@ -20,13 +26,11 @@ declare module '../messages/message.ts' {
   }
 }
 
-/** A broken promise of the public log, which alarms the operators. */
+/** A problem of the public log or of the clock, before it is mailed as an alarm. */
 export type LogProblem = Pick<LogAlarm, 'cause' | 'problem' | 'since'> & {
-  /** Names the alarm; each is raised once. */
+  /** The operators get one alarm for each ID. */
   readonly id: string;
 };
-
-const dayMs = hoursMs(24);
 
 /** All problems of the public log. */
 export const logProblems = async (
@@ -50,7 +54,10 @@ export const subjectProblems = async (
   return found.flat();
 };
 
-/** The problem that the stored log differs from the signed one. It has another ID each day, so its alarm is repeated. */
+/**
+ * The problem that the stored log differs from the signed one. It has another ID each day, so its alarm
+ * is repeated.
+ */
 export const forkProblems = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {
   const problem = await forkProblem(tx);
   if (problem === null) return [];
@@ -61,20 +68,19 @@ export const forkProblems = async (tx: Tx, now: Instant): Promise<readonly LogPr
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>;
 
-/** Raises each alarm once: by mail, with copies to browsers and chats. */
+/** Raises each alarm once: by mail to the operators, if there are any, with copies to browsers and chats. */
 export const raiseLogAlarms = async (
   { store, clock, settings, notify }: Deps,
   findProblems: (tx: Tx) => Promise<readonly LogProblem[]>,
 ): Promise<void> => {
+  if (settings.operatorEmails.length === 0) return;
   const found = await store.read(findProblems);
   if (found.length === 0) return;
   const isNew = await store.write('orders', async (tx) => {
     const now = clock.now();
     const alarms: Outgoing[] = [];
     for (const alarm of found.map(alarmOf)) {
-      const [first] = toDeliveries(alarm, settings);
-      const isKnown = first === undefined || (await tx.outbox.find(first.envelope.id)) !== null;
-      if (!isKnown) alarms.push(alarm);
+      if (!(await isEnqueued(tx, toDeliveries(alarm, settings)))) alarms.push(alarm);
     }
     if (alarms.length === 0) return { keep: false, value: false };
     const all = [...alarms, ...(await settings.mails.copyAlarms(tx, alarms, { now, settings }))];

@@ -1,8 +1,8 @@
 import type { AppContext } from '../kernel/context.ts';
 import type { Tx } from '../kernel/store.ts';
-import { hoursMs } from '../kernel/time.ts';
+import { dayMs } from '../kernel/time.ts';
 import { operators } from '../messages/message.ts';
-import { toDeliveries } from '../messages/outbox.ts';
+import { isEnqueued, toDeliveries } from '../messages/outbox.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';
 import type { LogHead } from './published.ts';
 
@@ -18,9 +18,10 @@ declare module '../messages/message.ts' {
   }
 }
 
-const dayMs = hoursMs(24);
-
-/** Mails the head of the newest checkpoint to the operators, once on each day of the log, whichever node does it. */
+/**
+ * Mails the head of the newest checkpoint to the operators, once on each day of the log, whichever node
+ * does it.
+ */
 export const mailHead = async ({
   store,
   clock,
@@ -36,10 +37,7 @@ export const mailHead = async ({
     const message = { kind: 'log_head', size: head.size, root: head.root } as const;
     const id = `log_head.${today}`;
     const deliveries = toDeliveries({ id, to: operators, message }, settings);
-    const [delivery] = deliveries;
-    const isMailed =
-      delivery === undefined || (await tx.outbox.find(delivery.envelope.id)) !== null;
-    return isMailed ? [] : deliveries;
+    return (await isEnqueued(tx, deliveries)) ? [] : deliveries;
   };
   if ((await store.read(due)).length === 0) return;
   await store.write('orders', async (tx) => {

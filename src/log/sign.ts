@@ -25,13 +25,14 @@ type TileRoot = { readonly level: number; readonly number: number; readonly root
 type TileRoots = Map<string, TileRoot>;
 
 /** How many new leaves a checkpoint covers at most. */
-const leavesAtOnce = 64 * tileWidth;
+const newLeavesMax = 64 * tileWidth;
 /** After this time the same tree is signed again, so that nobody can present an old tree as the newest. */
 const freshForMs = minutesMs(1);
 
 /**
- * Makes the next checkpoint, without a lock, because existing leaves never change. Null if there is
- * nothing new to sign. @throws LogForked
+ * Makes the next checkpoint, without a lock, because existing leaves never change. Null if the log has
+ * no leaves or no keys yet, or if the last checkpoint covers every leaf and is still fresh.
+ * @throws LogForked
  */
 export const nextCheckpoint = async (
   tx: Tx,
@@ -44,12 +45,25 @@ export const nextCheckpoint = async (
     tx.log.keys(),
   ]);
   const sizeBefore = last?.size ?? 0;
-  const size = Math.min(Math.max(stored, sizeBefore), sizeBefore + leavesAtOnce);
+  // A log that has lost signed leaves is not taken for a small or empty one, so `forkProblem` finds it.
+  const size = Math.min(Math.max(stored, sizeBefore), sizeBefore + newLeavesMax);
   if (size === 0 || keys.length === 0) return null;
   if (last !== null && stored === sizeBefore && now < after(last.at, freshForMs)) return null;
   const problem = await forkProblem(tx);
   if (problem !== null) throw new LogForked(problem);
 
+  const completed = await completeTiles(tx, sizeBefore, size);
+  const root = await treeOver(tileReader(tx, completed), size).rootAt(size);
+  const note = signCheckpoint(settings, keys, { size, root, now });
+  const tileRoots = [...completed.values()];
+  return { sizeBefore, tileRoots, checkpoint: { size, root, at: now, note } };
+};
+
+/**
+ * The roots of the tiles that become full as the log grows from one size to the other. Lower levels come
+ * first, because the hashes of a higher tile are the roots of those below.
+ */
+const completeTiles = async (tx: Tx, sizeBefore: number, size: number): Promise<TileRoots> => {
   const completed: TileRoots = new Map();
   const readTile = tileReader(tx, completed);
   for (let level = 0; size >= tileWidth ** (level + 1); level += 1) {
@@ -60,10 +74,7 @@ export const nextCheckpoint = async (
       completed.set(tileName(level, number), { level, number, root });
     }
   }
-  const root = await treeOver(readTile, size).rootAt(size);
-  const note = signCheckpoint(settings, keys, { size, root, now });
-  const tileRoots = [...completed.values()];
-  return { sizeBefore, tileRoots, checkpoint: { size, root, at: now, note } };
+  return completed;
 };
 
 /** How the stored log differs from the last signed one; null if it does not. @throws StoreBusy */
@@ -85,7 +96,10 @@ export const forkProblem = async (tx: Tx): Promise<string | null> => {
 
 const tileName = (level: number, number: number): string => `${level} ${number}`;
 
-/** Makes a reader of tiles: of their stored hashes, and of the roots of `completed` tiles below them, which are not stored yet. */
+/**
+ * Makes a reader of tiles: of their stored hashes, and of the roots of `completed` tiles below them,
+ * which are not stored yet.
+ */
 const tileReader =
   ({ log }: Tx, completed: TileRoots): ReadTile =>
   async (level, number, width) => {

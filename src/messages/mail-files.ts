@@ -65,24 +65,12 @@ const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promi
   const written: Part[] = [];
   // One after the other, because creating two files of a folder at once costs several times as much.
   for (const mail of mails) {
-    await orReject(mail, async () => void written.push(await writePart(folder, mail)));
-  }
-  const synced: Part[] = [];
-  await Promise.all(
-    written.map((part) =>
-      orReject(part.mail, async () => {
-        await sync(part.opened).finally(() => closeSync(part.opened));
-        synced.push(part);
-      }),
-    ),
-  );
-  const renamed: Unwritten[] = [];
-  for (const { mail, path } of synced) {
-    await orReject(mail, () => {
-      renameSync(path, mail.file);
-      renamed.push(mail);
+    await orReject(mail, async () => {
+      const part = await writePart(folder, mail);
+      written.push(part);
     });
   }
+  const renamed = await renameParts(await syncParts(written));
   if (renamed.length === 0) return;
   const folderSynced = syncEntries(folder);
   for (const mail of renamed) {
@@ -91,6 +79,32 @@ const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promi
       mail.resolve();
     });
   }
+};
+
+/** Waits until the content of the parts is on disk. Returns those that were synced. */
+const syncParts = async (parts: readonly Part[]): Promise<readonly Part[]> => {
+  const synced: Part[] = [];
+  await Promise.all(
+    parts.map((part) =>
+      orReject(part.mail, async () => {
+        await sync(part.opened).finally(() => closeSync(part.opened));
+        synced.push(part);
+      }),
+    ),
+  );
+  return synced;
+};
+
+/** Gives the parts the names of their mails. Returns the mails that have their file now. */
+const renameParts = async (parts: readonly Part[]): Promise<readonly Unwritten[]> => {
+  const renamed: Unwritten[] = [];
+  for (const { mail, path } of parts) {
+    await orReject(mail, () => {
+      renameSync(path, mail.file);
+      renamed.push(mail);
+    });
+  }
+  return renamed;
 };
 
 /** Runs a step of writing a mail. If it fails, this mail is rejected, and the others go on. */

@@ -1,6 +1,7 @@
 import type { Settings } from '../kernel/context.ts';
 import { isErasedAddress } from '../kernel/email-address.ts';
 import type { Quota } from '../kernel/quota.ts';
+import type { Tx } from '../kernel/store.ts';
 import type { Instant } from '../kernel/time.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import { secretContextOf, type NewDelivery } from './rows/delivery.ts';
@@ -64,3 +65,9 @@ export const toDeliveries = (
     deliverTo({ channel: 'email', address }, `${id}.${index + 1}`),
   );
 };
+
+/** Whether the message with these deliveries was enqueued before, even if it is sent by now. */
+export const isEnqueued = async (
+  { outbox }: Pick<Tx, 'outbox'>,
+  [first]: readonly NewDelivery[],
+): Promise<boolean> => first !== undefined && (await outbox.find(first.envelope.id)) !== null;

@@ -2,7 +2,7 @@ import type { Redactions } from '../kernel/redaction.ts';
 import type { Room } from '../kernel/room.ts';
 import { addMessageCommands } from './desk/commands.ts';
 import { messageDonePages, redirectMessagePages, retryMessagePages } from './desk/message-acts.ts';
-import { messagePage, messagesPage } from './desk/messages-page.ts';
+import { messagePage, undeliveredPage } from './desk/messages-page.ts';
 import type { MessageAct } from './message-act.ts';
 import { listMessages } from './operations/list-messages.ts';
 import { markMessageDone, markMessagesDone } from './operations/mark-messages-done.ts';
@@ -35,7 +35,7 @@ export const messagesRoom = {
   rows: messageRows,
   sweep: sweepMessages,
   deskPages: [
-    { path: '/desk/messages', isOpen: false, get: messagesPage },
+    { path: '/desk/messages', isOpen: false, get: undeliveredPage },
     { path: '/desk/messages/:message', isOpen: false, get: messagePage },
     { path: '/desk/messages/:message/redirect', isOpen: false, ...redirectMessagePages },
     { path: '/desk/messages/:message/retry', isOpen: false, ...retryMessagePages },

@@ -48,7 +48,7 @@ export const orderStreamEndpoint = {
     events:
       'Events named order, each with an id and the whole order as JSON in data; the connection ends if the order is erased',
     eventData: 'OrderRecord',
-    exampleFrom: { operation: showOrder, event: 'order' },
+    example: { kind: 'operation', operation: showOrder, event: 'order' },
   },
 } as const satisfies Endpoint;
 

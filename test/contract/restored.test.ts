@@ -224,11 +224,8 @@ it('a second start with --restored ends nothing that was made since, and after t
   const { json: made } = await once.get(`${orderPath}/${order.orderId}`);
   const link = made.client_url.slice(publicUrl.length);
   let printed = '';
-  const twice = await once.restart({
-    clock,
-    restored: 'first',
-    print: (text) => (printed += text),
-  });
+  const print = (text: string): void => void (printed += text);
+  const twice = await once.restart({ clock, restored: 'first', print });
   assert.match(
     printed,
     /^Everything was voided .* already, so what was made since is left as it is\./,

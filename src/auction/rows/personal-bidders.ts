@@ -3,7 +3,7 @@ import { mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { domainSpellings, addressKey } from '../../people/rows/name-patterns.ts';
 import type { Session } from '../../store/engine.ts';
-import { addressesIn } from '../../store/engines/addresses.ts';
+import { addressExpressions } from '../../store/engines/addresses.ts';
 import { countIn } from '../../store/table-rows.ts';
 import type { Bid } from '../rules/bid.ts';
 import { bids } from './lot-tables.ts';
@@ -18,7 +18,7 @@ export const personalBidderRows = (session: Session) => ({
 const findAddresses = ({ db }: Session) => ({
   /** Addresses of participants at the domain, in alphabetical order. */
   addressesAt: async (domain: string, limit: number): Promise<readonly string[]> => {
-    const { participantDomain } = addressesIn(db);
+    const { participantDomain } = addressExpressions(db);
     const rows = await db
       .selectFrom('participants')
       .select('email_key')

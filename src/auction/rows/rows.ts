@@ -4,7 +4,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { RowOf } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
-import { addressesIn } from '../../store/engines/addresses.ts';
+import { addressExpressions } from '../../store/engines/addresses.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
 import { isUnconfirmed } from '../rules/bid.ts';
@@ -111,7 +111,7 @@ create index sign_ins_by_mailbox on sign_ins (mailbox);
 create index lot_followers_by_email on lot_followers (email_key);
 `,
   indexesIn: (db) => {
-    const { participantDomain } = addressesIn(db);
+    const { participantDomain } = addressExpressions(db);
     return [
       sql`create index participants_by_domain on participants (${participantDomain}, email_key)`,
     ];

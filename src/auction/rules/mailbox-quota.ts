@@ -1,6 +1,6 @@
 import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { hoursMs, later, type Instant } from '../../kernel/time.ts';
+import { dayMs, hoursMs, later, type Instant } from '../../kernel/time.ts';
 
 /**
  * How many different mailboxes codes are mailed to for one network. A mailbox is released once its
@@ -10,8 +10,6 @@ import { hoursMs, later, type Instant } from '../../kernel/time.ts';
  */
 
 export type MailboxQuota = { readonly hour: Quota; readonly day: Quota };
-
-const dayMs = hoursMs(24);
 
 export const networkMailboxQuota: MailboxQuota = {
   hour: { countMax: 10, windowMs: hoursMs(1) },

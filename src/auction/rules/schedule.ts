@@ -1,5 +1,5 @@
 import { offsetsOf } from '../../kernel/time-zone.ts';
-import { after, hoursMs, instant, minutesMs, type Instant } from '../../kernel/time.ts';
+import { dayMs, after, hoursMs, instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import { kinds, type LotKindName } from './kind.ts';
 
 /**
@@ -23,8 +23,6 @@ export const scheduledEnd = (
   lotsEndDaily: DailyTime,
   opensAt: Instant,
 ): Instant => nextDaily(lotsEndDaily, after(opensAt, kinds[kind].durationMs - hoursMs(12)));
-
-const dayMs = hoursMs(24);
 
 /**
  * The first moment at or after `from` with this time of day, also around a change of the clocks.

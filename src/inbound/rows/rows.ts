@@ -8,6 +8,7 @@ const open = (session: Session) => ({
   inboundMails: inboundMailRows(session),
 });
 
+/** A mail has content only while it waits to be filed, so `content is not null` finds those that wait. */
 export const inboundRows = storedRows({
   tables: {
     inbound_mails: inboundMails,

@@ -5,12 +5,14 @@ import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { listMessages } from '../operations/list-messages.ts';
-import type { ShownMessage } from '../operations/show-message.ts';
-import { showMessage } from '../operations/show-message.ts';
+import { showMessage, type ShownMessage } from '../operations/show-message.ts';
 import type { UndeliveredMessage } from '../undelivered.ts';
 
-/** Messages that have not arrived: given up ones first, those that are only due later last. */
-export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {
+/**
+ * Messages that have not arrived, in the order of `ranks`: those that were given up come first. It ranks
+ * only as many as `list_messages` returns.
+ */
+export const undeliveredPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const listed = await answerOrRefuse(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
@@ -60,12 +62,17 @@ export const messagePage = async (request: OperatorRequest): Promise<DeskPage> =
     body: html`<div class="narrow"><h1>${messageKindText(message.kind)} <span class="who">${messageStateText[message.state]}</span></h1>
 !${factsPart(request, message)}
 !${actsPart(request, found)}
-<section><h2>What it says</h2>!${
-      words === null
-        ? '<p class="soft">It contains a secret for its reader, or no longer applies.</p>'
-        : html`<article class="mail">!${words.subject === null ? '' : html`<p><strong>${words.subject}</strong></p>`}<pre>${words.text}</pre></article>`
-    }</section></div>`,
+<section><h2>What it says</h2>!${wordsPart(words)}</section></div>`,
   };
+};
+
+const wordsPart = (words: ShownMessage['words']): string => {
+  if (words === null) {
+    return '<p class="soft">It contains a secret for its reader, or no longer applies.</p>';
+  }
+  const { subject, text } = words;
+  const heading = subject === null ? '' : html`<p><strong>${subject}</strong></p>`;
+  return html`<article class="mail">!${heading}<pre>${text}</pre></article>`;
 };
 
 const factsPart = (request: OperatorRequest, message: UndeliveredMessage): string => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
-import { hoursMs, minutesMs } from '../../kernel/time.ts';
+import { dayMs, hoursMs, minutesMs } from '../../kernel/time.ts';
 import {
   closedDatesMax,
-  dayMs,
   everyDay,
   weekdays,
   type Calendar,

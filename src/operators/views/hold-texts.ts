@@ -1,6 +1,6 @@
 import { waitAfterStartMs } from '../../kernel/after-start.ts';
 import type { ClockDoubt } from '../../kernel/ports.ts';
-import { hoursMs, minutesMs } from '../../kernel/time.ts';
+import { dayMs, hoursMs, minutesMs } from '../../kernel/time.ts';
 import type { VoidedCounts } from '../rules/service-hold.ts';
 
 const voidedNames: Readonly<Record<keyof VoidedCounts, string>> = {
@@ -48,8 +48,6 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
       return `The machine's clock is ${off} ${doubt.offMs > 0 ? 'ahead of' : 'behind'} the clock of the database server`;
   }
 };
-
-const dayMs = hoursMs(24);
 
 /** Rounds to days, hours or minutes if there are at least two of them; the sign does not matter. */
 const differenceText = (offMs: number): string => {

@@ -12,7 +12,7 @@ import {
   textOfJson,
 } from '../../people/rows/name-patterns.ts';
 import type { Session } from '../../store/engine.ts';
-import { addressesIn } from '../../store/engines/addresses.ts';
+import { addressExpressions } from '../../store/engines/addresses.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
 import type { Order } from '../rules/order.ts';
@@ -29,18 +29,18 @@ export const personalOrderRows = (session: Session) => ({
 });
 
 const findByAddress = ({ db }: Session) => {
-  const { studio, studioDomain } = addressesIn(db);
+  const { studioEmail, studioDomain } = addressExpressions(db);
   const ordersOf = (email: string) =>
     db
       .selectFrom('orders')
       .where(studioDomain, 'in', domainSpellings(domainIn(email)))
-      .where(studio, 'in', addressSpellings(email));
+      .where(studioEmail, 'in', addressSpellings(email));
   return {
     /** Addresses of studios at the domain, in alphabetical order. */
     addressesAt: async (domain: string, limit: number): Promise<readonly string[]> => {
       const rows = await db
         .selectFrom('orders')
-        .select(studio.as('address'))
+        .select(studioEmail.as('address'))
         .distinct()
         .where(studioDomain, 'in', domainSpellings(domain))
         .orderBy('address')

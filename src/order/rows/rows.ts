@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditedById } from '../../store/audited-kind.ts';
 import type { RowOf } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
-import { addressesIn } from '../../store/engines/addresses.ts';
+import { addressExpressions } from '../../store/engines/addresses.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 import { orderStreamOf, type OrderEvent } from '../rules/order.ts';
 import { foldOrder } from '../rules/undo.ts';
@@ -45,8 +45,8 @@ create index deadlines_by_due on deadlines (due_at_ms);
 create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_ms, voided_at_ms);
 `,
   indexesIn: (db) => {
-    const { studio, studioDomain } = addressesIn(db);
-    return [sql`create index orders_by_studio on orders (${studioDomain}, ${studio})`];
+    const { studioEmail, studioDomain } = addressExpressions(db);
+    return [sql`create index orders_by_studio on orders (${studioDomain}, ${studioEmail})`];
   },
   derived: {
     orders: {

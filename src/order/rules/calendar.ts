@@ -1,5 +1,5 @@
 import { offsetsOf } from '../../kernel/time-zone.ts';
-import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
+import { dayMs, instant, type Instant } from '../../kernel/time.ts';
 
 /** When operators work. The deadline of a promise is computed from it once, when the promise is given. */
 export type Calendar = {
@@ -16,8 +16,6 @@ export type WorkingHours = { readonly opensMs: number; readonly closesMs: number
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];
-
-export const dayMs = hoursMs(24);
 
 export const closedDatesMax = 500;
 

@@ -1,5 +1,5 @@
-import { hoursMs, type Instant } from '../../kernel/time.ts';
-import { dayMs, weekdayOf, type Calendar } from './calendar.ts';
+import { dayMs, hoursMs, type Instant } from '../../kernel/time.ts';
+import { weekdayOf, type Calendar } from './calendar.ts';
 
 /** Operators who work round the clock get the digest at this time of the wall clock. */
 const morningMs = hoursMs(7);

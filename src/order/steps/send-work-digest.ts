@@ -4,7 +4,7 @@ import { offsetsOf } from '../../kernel/time-zone.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { lateMessagesAt } from '../../messages/delivery-times.ts';
 import { operators } from '../../messages/message.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
+import { isEnqueued, toDeliveries } from '../../messages/outbox.ts';
 import type { WorkDigest } from '../mails/message-types.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
@@ -13,7 +13,10 @@ import { listWaitingOrders } from './waiting-orders.ts';
 /** The digest lists this many orders, and counts the others. */
 const namedMax = 100;
 
-/** The timed job that mails operators the work that waits for them, at the beginning of each working day. */
+/**
+ * Makes the timed job that mails operators the work that waits for them, at the beginning of each
+ * working day.
+ */
 export const createDigestJob = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
   let handledDay: number | null = null;
@@ -23,7 +26,7 @@ export const createDigestJob = (context: AppContext): (() => Promise<void>) => {
     const day = digestDayAt(calendar, now, offsetsOf(calendar.timeZone)(now));
     if (day === null || day === handledDay || settings.operatorEmails.length === 0) return;
     const isNew = await store.write('orders', async (tx) => {
-      // Locks out other nodes, which run at the same time.
+      // Here the window only serves as a lock: other nodes wait for it, and then find the digest enqueued.
       await tx.mailWindows.take(context.crypto.hash('window work_digest'));
       const value = await enqueueDigest(tx, day, context, now);
       return { keep: value, value };
@@ -48,8 +51,7 @@ const enqueueDigest = async (
     notAfter: after(now, digestForMs),
   };
   const deliveries = toDeliveries(outgoing, context.settings);
-  const [first] = deliveries;
-  if (first === undefined || (await tx.outbox.find(first.envelope.id)) !== null) return false;
+  if (await isEnqueued(tx, deliveries)) return false;
   await tx.outbox.enqueue(deliveries, now);
   return true;
 };
@@ -66,7 +68,7 @@ const digestOf = async (
     { now, settings },
   );
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
-  const orders = sum([...counts.values()]);
+  const orders = total([...counts.values()]);
   const bidsUnderReview = await tx.bids.countUnderReview();
   const { dead, waiting } = await tx.outbox.counts(lateMessagesAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
@@ -80,4 +82,4 @@ const digestOf = async (
   };
 };
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

@@ -92,10 +92,10 @@ export const verifyQuoteToken = (
   }
   // We support no critical extensions (RFC 7515, crit).
   if (header['typ'] !== quoteTokenType || 'crit' in header) return no(notAToken);
-  const { id, isSigned } = key();
+  const { id, isSignatureOf } = key();
   if (header['kid'] !== id)
     return no('is signed by a key that is no longer in use: request a new quote');
-  if (!isSigned(signed, signature)) {
+  if (!isSignatureOf(signed, signature)) {
     return no(
       'was changed after we signed it: send it exactly as you received it, or request a new quote',
     );

@@ -115,7 +115,7 @@ type Download = {
 
 export type DeskOutcome = DeskPage | DeskRedirect | Download;
 
-/** Calls an operation in the name of the signed-in operator. */
+/** Calls an operation in the name of the signed-in operator, or without a credential before sign-in. */
 export const askAsOperator = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
   operation: Declared,
@@ -124,7 +124,7 @@ export const askAsOperator = async <Declared extends AnyOperation>(
   const { desk, network, idempotency } = request;
   const registered = registeredAs(desk.registry, operation.name);
   // Reads and dry runs may be repeated; a change is carried out once.
-  const isDone = operation.effect.startsWith('changes') && sent['dry_run'] !== true;
+  const isChange = operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const credential: Credential =
     'operator' in request ? { kind: 'operator', name: request.operator } : { kind: 'none' };
   const call = {
@@ -132,7 +132,7 @@ export const askAsOperator = async <Declared extends AnyOperation>(
     sent,
     network,
     via: 'form',
-    idempotency: isDone ? idempotency : null,
+    idempotency: isChange ? idempotency : null,
   } as const;
   const answer: Answer<ViewOf<Declared>> = await run(desk.context, registered, call);
   return answer.result;

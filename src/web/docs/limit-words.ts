@@ -1,5 +1,5 @@
 import type { Quota } from '../../kernel/quota.ts';
-import { hoursMs, minutesMs, secondsMs } from '../../kernel/time.ts';
+import { dayMs, hoursMs, minutesMs, secondsMs } from '../../kernel/time.ts';
 import { code, type Row, type RichText } from './blocks.ts';
 
 /** Limits in English words, and as rows of the guide's table of limits. */
@@ -13,8 +13,6 @@ export const perWindow = (count: number, windowMs: number): string =>
 
 export const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
   limitRow([what], perWindow(countMax, windowMs), problem);
-
-const dayMs = hoursMs(24);
 
 /** In the largest unit without a remainder; a single day is given in hours, like limits. */
 export const duration = (ms: number): string => {

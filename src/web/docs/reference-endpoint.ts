@@ -83,8 +83,8 @@ const shown = (label: string, value: unknown): DocBlock =>
 
 /** An event whose data is the example answer of an operation. */
 const exampleEvents = (service: DocumentedService, { answer }: Endpoint): readonly DocBlock[] => {
-  if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
-  const { operation, event } = answer.exampleFrom;
+  if (answer.kind === 'file' || answer.example.kind === 'written') return [];
+  const { operation, event } = answer.example;
   const [example] = describedCall(service, operation.name).examples;
   const data = JSON.stringify(example?.answer ?? example?.excerpt);
   const shown = here(service, `event: ${event}\nid: 4\ndata: ${data}\n`);

@@ -5,8 +5,8 @@ import type { Resumable, UploadCall, UploadDeps } from './resumed-file.ts';
 import { methodsByAddress, preflightHeaders, addVersionHeaders } from './tus-protocol.ts';
 
 /**
- * Files in parts, by the tus protocol: after an interruption, the sender continues where the upload
- * stopped. A complete upload becomes a file of the order.
+ * Files that are sent in parts, by the tus protocol: after an interruption, the sender continues where
+ * the upload stopped. A complete upload becomes a stored file.
  */
 
 type UploadRoutes = {
@@ -25,11 +25,14 @@ export const serveTusProtocol = (
 ): void => {
   const resumable = createLazyResumable(deps, pace);
   for (const url of urls) {
-    for (const place of ['creation', 'upload'] as const) {
-      const routeUrl = place === 'upload' ? `${url}/:name` : url;
+    const places = [
+      { place: 'creation', routeUrl: url, methods: methodsByAddress.creation },
+      // Senders behind networks that allow only GET and POST send POST, with the method in a header.
+      { place: 'upload', routeUrl: `${url}/:name`, methods: ['POST', ...methodsByAddress.upload] },
+    ] as const;
+    for (const { place, routeUrl, methods } of places) {
       scope.route({
-        // Networks that allow only GET and POST send the method in a header.
-        method: place === 'upload' ? ['POST', ...methodsByAddress.upload] : ['POST'],
+        method: [...methods],
         url: routeUrl,
         onRequest: [addVersionHeaders, onRequest].flat(),
         handler: (request, reply) => resumable.answer(request, reply, uploadCallOf(request)),
@@ -44,7 +47,10 @@ export const serveTusProtocol = (
   }
 };
 
-/** The bytes of one file on the connection, however they are encoded. */
+/**
+ * The most bytes that may arrive on the connection for one file. Twice its size leaves room for the
+ * framing of small chunks (RFC 9112).
+ */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
 /** Loads the library with the first upload, because it is large and many services never use it. */

@@ -26,16 +26,23 @@ export type StreamAnswer = {
   readonly events: string;
   /** The name of the schema of each event's data. */
   readonly eventData: string;
-  /** The first event. Where it is left out, the answer of an operation is its data. */
-  readonly example?: StreamExample;
-  readonly exampleFrom?: { readonly operation: AnyOperation; readonly event: string };
+  readonly example: WrittenExample | OperationExample;
 };
 
-type StreamExample = {
+/** The first event is written out. */
+type WrittenExample = {
+  readonly kind: 'written';
   readonly summary: string;
   readonly query: Readonly<Record<string, string>>;
   /** The first event as it stands on the connection. */
   readonly text: string;
+};
+
+/** The first event has this name, and the operation's first example answer as its data. */
+type OperationExample = {
+  readonly kind: 'operation';
+  readonly operation: AnyOperation;
+  readonly event: string;
 };
 
 export type FileAnswer = { readonly kind: 'file'; readonly bytesMax: number };

@@ -5,8 +5,8 @@ import { moduleGraph } from './module-graph.ts';
 import { withoutTypes } from './strip-types.ts';
 
 /**
- * The verifier of the public log and the rules of the auction as modules for browsers: our own
- * files without their types, so that nothing can differ.
+ * The verifier of the public log and the rules of the auction as modules for browsers: the service's
+ * own files without their types, so that the browser and the service decide by the same rules.
  */
 export type Verifier = {
   /** The address of its worker; null if it is not installed with the service. */
@@ -52,7 +52,10 @@ export const loadVerifier = (base: string): Verifier => {
   };
 };
 
-/** Lower than that of other assets, because modules are compressed on request. */
+/**
+ * Lower than that of other assets, because the first browser requests dozens of modules at once and waits
+ * for their compression.
+ */
 const brotliQuality = 9;
 
 /** The texts of modules by their paths in the project, which their imports use. */

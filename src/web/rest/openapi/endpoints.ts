@@ -62,7 +62,7 @@ const streamResponses = (
       'text/event-stream': {
         schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER, pattern: '^(event|:)' },
         'x-event-data': { $ref: `#/components/schemas/${eventData}` },
-        ...(example === undefined
+        ...(example.kind === 'operation'
           ? {}
           : { examples: { on_connect: { summary: example.summary, value: example.text } } }),
       },
