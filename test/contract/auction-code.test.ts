@@ -97,6 +97,7 @@ describe('a wrong code', () => {
     const ben = auction.client('ben@other.example');
     const one = await pend(ada);
     const two = await pend(ben);
+    // One time in a million, both bids have the same code.
     if (one.right !== two.right) {
       assert.deepEqual(refused(await ada.confirm(one.id, two.right)), wrongCode('4 attempts'));
     }

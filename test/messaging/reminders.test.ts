@@ -81,6 +81,7 @@ describe('the reminders of an order', () => {
     await desk.pass(dayMs);
     await desk.studiolot('order', '1001', ...pay, '--yes');
     await desk.pass(0);
+    // Two days have passed, and the order is complete when the week for fixes after delivery is over.
     assert.deepEqual(await watch(desk, dayMs)(20), {
       5: [`${studio}: S-1001 · Your order is complete`],
     });

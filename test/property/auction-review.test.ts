@@ -5,6 +5,7 @@ import {
   needsReview,
   networkWindowMs,
   review,
+  reviewReasons,
   type Evidence,
   type ReviewReason,
 } from '../../src/auction/rules/review.ts';
@@ -68,14 +69,22 @@ describe('the review of a bid', () => {
   });
 
   it('requires a review for each reason alone', () => {
-    const reasons: readonly Partial<Evidence>[] = [
-      { amountMinor: minor(50_000), minNextBidMinor: minor(2_000) },
-      { emailsFromNetwork: 3 },
-      { sameMailbox: 1 },
-      { isDisposable: true },
-      { cancellations: 2 },
-    ];
-    for (const reason of reasons) assert.equal(needsReview(found(reason)), true);
+    const evidence: Readonly<Record<ReviewReason, Partial<Evidence>>> = {
+      large_first_bid: { amountMinor: minor(50_000), minNextBidMinor: minor(2_000) },
+      shared_network: { emailsFromNetwork: 3 },
+      same_mailbox: { sameMailbox: 1 },
+      disposable_mail: { isDisposable: true },
+      frequent_cancellations: { cancellations: 2 },
+      withdrawn_before: { isWithdrawnFrom: true },
+    };
+    for (const reason of reviewReasons) {
+      const reviewed = found(evidence[reason]);
+      assert.deepEqual(
+        reviewed.suspicions.map((suspicion) => suspicion.reason),
+        [reason],
+      );
+      assert.equal(needsReview(reviewed), true);
+    }
     assert.equal(needsReview({ suspicions: [], score: 49 }), false);
   });
 
