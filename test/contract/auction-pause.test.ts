@@ -122,6 +122,20 @@ describe('the link in each mail', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
   });
 
+  it('stays after a dry run of its end, whose answer says so', async () => {
+    const ada = client('ada');
+    await ada.pend(lot, 20);
+    const token = await tokenTo(ada);
+    success(await post(ada, 'pause', { pause_token: token }));
+    const dry = success(await post(ada, 'resume', { pause_token: token, dry_run: true }));
+    assert.deepEqual([dry.dry_run, dry.paused], [true, true]);
+    assert.equal(
+      dry.next,
+      'Bidding for the client is still paused; without dry_run this lifts the pause, and the next bid on each lot then needs a code.',
+    );
+    assert.equal(refused(await client('ada').bid(lot, 25))[0], 403);
+  });
+
   it('leaves the events unchanged', async () => {
     await isClean(auction);
   });

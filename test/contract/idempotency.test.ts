@@ -137,6 +137,10 @@ describe('an Idempotency-Key', () => {
     const again = await service.post(orderPath, body, { ...withKey('order-42'), ...page });
     assert.equal(again.text, foreign.text);
     assert.equal((await service.post(orderPath, { studio }, withKey('order-42'))).text, own.text);
+    // A space separates the key from its owner, so a key must not be able to name another owner.
+    const posing = await service.post(orderPath, body, withKey('(foreign page) order-42'));
+    assert.equal(posing.status, 201);
+    assert.notEqual(posing.json.order_id, foreign.json.order_id);
   });
 
   it('is refused with 422 for other content, names the existing order, and changes nothing', async () => {

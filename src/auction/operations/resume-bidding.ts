@@ -11,7 +11,7 @@ import {
   type PauseInput,
   pauseToken,
   type PauseView,
-  presentPause,
+  presentResume,
   unknownLink,
 } from '../views/bidding-pause.ts';
 
@@ -29,7 +29,7 @@ const declared = operation({
     ({ pause_token: token, dry_run }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
   output: biddingPauseOutput,
-  present: presentPause,
+  present: presentResume,
   examples: [unknownLink],
 });
 

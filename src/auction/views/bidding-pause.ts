@@ -5,7 +5,7 @@ import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { text } from '../../kernel/wire.ts';
 import { lotNumber, okAnswer } from './fields.ts';
-import { afterPause } from './next-texts.ts';
+import { afterPause, afterResume } from './next-texts.ts';
 
 /**
  * The input of a pause of all bidding for a client, by the link in each mail to them or by their key.
@@ -64,3 +64,8 @@ export const presentPause = (view: PauseView): z.input<typeof biddingPauseOutput
     stopped: { ...view, automatic: view.lotsWithMaximum },
     next: afterPause({ isPaused: view.isPaused, isDryRun: view.dryRun }),
   });
+
+export const presentResume = (view: PauseView): z.input<typeof biddingPauseOutput> => ({
+  ...presentPause(view),
+  next: afterResume(view),
+});

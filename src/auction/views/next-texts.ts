@@ -85,12 +85,21 @@ export const afterSignInCode =
 type PauseFacts = { readonly isPaused: boolean; readonly isDryRun: boolean };
 
 export const afterPause = ({ isPaused, isDryRun }: PauseFacts): string => {
-  if (isDryRun)
-    return 'Nothing is paused yet; without dry_run this stops, nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail.';
-  return isPaused
-    ? 'Nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail; what has been bid still binds.'
-    : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
+  if (isPaused) {
+    return 'Nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail; what has been bid still binds.';
+  }
+  return isDryRun
+    ? 'Nothing is paused yet; without dry_run this stops, nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail.'
+    : notPaused;
 };
+
+export const afterResume = ({ isPaused }: Pick<PauseFacts, 'isPaused'>): string =>
+  isPaused
+    ? 'Bidding for the client is still paused; without dry_run this lifts the pause, and the next bid on each lot then needs a code.'
+    : notPaused;
+
+const notPaused =
+  'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
 
 type AutomaticBidStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
 

@@ -33,7 +33,7 @@ const noKey = ok(null);
 /**
  * Each order and each participant key has its own keys, wherever they are sent from. Without
  * either, each network has its own, and so do the foreign pages within it, so that nobody can take
- * another's answer.
+ * another's answer. An owner contains no space, because a space separates it from the key.
  */
 export const keyOwnerOf = ({
   credential,
@@ -42,7 +42,7 @@ export const keyOwnerOf = ({
 }: Pick<Call, 'credential' | 'network' | 'isOfForeignPage'>): string => {
   if (credential.kind === 'participant_key') return digest(credential.key);
   if (credential.kind === 'order_id') return digest(credential.id);
-  return isOfForeignPage === true ? foreignPageIn(network) : network;
+  return isOfForeignPage === true ? digest(foreignPageIn(network)) : network;
 };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
