@@ -11,7 +11,7 @@ import {
 import { minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { blockAddress } from '../support/operator.ts';
-import { publicUrl } from '../support/service.ts';
+import { from, publicUrl } from '../support/service.ts';
 
 /** POST confirm with a wrong or late code. */
 
@@ -211,6 +211,17 @@ describe('the code', () => {
     assert.equal((await ada.confirm(id, right)).status, 403);
     assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('4 attempts'));
     assert.equal((await auction.seen(lot)).bidders, 0);
+  });
+
+  it('is refused from a blocked network, and still accepted from another', async () => {
+    const ada = auction.client('ada@elsewhere.example');
+    const { id, right } = await pend(ada);
+    const block = { address: '203.0.113.77', isBlocked: true, reason: 'x' };
+    did(await blockAddress(auction.operator, block));
+    const sent = { pending_id: id, code: right };
+    const blocked = from('203.0.113.77');
+    assert.equal((await auction.service.post(`${auctionPath}/confirm`, sent, blocked)).status, 403);
+    assert.equal((await ada.confirm(id, right)).status, 200);
   });
 });
 

@@ -165,9 +165,10 @@ const useCase: UseCase<{
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
     const finding = tx.participants.ofEmail(emailKey(bid.email));
+    const networks = [callContext.network, networkItself(bid.network)];
     const [participant, restrictions, quotas, bidderEvidence] = await Promise.all([
       finding,
-      loadRestrictions(tx, settings, bid.email, [networkItself(bid.network)]),
+      loadRestrictions(tx, settings, bid.email, networks),
       loadCodeQuotas(tx, settings, bid, now),
       loadBidderEvidence(tx, settings, bid, finding, now),
     ]);

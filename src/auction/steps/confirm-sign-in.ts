@@ -33,16 +33,17 @@ export type PendingSignIn = BiddingRestrictions & {
 export const loadSignIn = async (
   tx: Tx,
   id: BidId,
-  { settings, now }: CallContext,
+  { settings, now, network: callerNetwork }: CallContext,
 ): Promise<PendingSignIn | null> => {
   const signIn = await tx.signIns.find(id);
   if (signIn === null) return null;
-  const { email, network } = signIn;
+  const { email } = signIn;
+  const networks = [callerNetwork, networkItself(signIn.network)];
   const participant = await tx.participants.ofEmail(emailKey(email));
   return {
     signIn,
     participant,
-    ...(await loadRestrictions(tx, settings, email, [networkItself(network)])),
+    ...(await loadRestrictions(tx, settings, email, networks)),
     quotas: await loadCodeQuotas(tx, settings, signIn, now),
   };
 };
