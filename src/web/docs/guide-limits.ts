@@ -28,7 +28,7 @@ import { duration, figure, limitRow, perWindow, quotaRow } from './limit-words.t
 
 export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'limits', inline`What counts as one network`),
-  text`A network is an IPv4 address or an IPv6 /64; a whole IPv6 /48 has ${figure(shareOfIpv6Block)} times the limit. Every request counts, also a refused one, and calls in the same row share a count. Requests that pages of other sites cause have a count of their own. ${code('RateLimit-Policy')} states the limit. ${code('RateLimit')} states how many requests are left (${code('r')}) and in how many seconds all are available again (${code('t')}). The answer to a new order also states the limit of orders, named ${code('placing')}.`,
+  text`A network is an IPv4 address or an IPv6 /64; a whole IPv6 /48 has ${figure(shareOfIpv6Block)} times the limit. Refused requests count, and calls in the same row share a count. Requests that pages of other sites cause have a count of their own. ${code('RateLimit-Policy')} states the limit. ${code('RateLimit')} states how many requests are left (${code('r')}) and in how many seconds all are available again (${code('t')}). The answer to a new order also states the limit of orders, named ${code('placing')}.`,
   {
     kind: 'table',
     look: 'limits',
@@ -36,7 +36,7 @@ export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => 
     columns: ['Calls', 'At most', 'Then'],
     rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(service, name)),
   },
-  text`These calls have further limits:`,
+  text`These calls have further limits. The owner of a webhook is its order or participant, and its network is the IPv4 address or IPv6 /48 that added it.`,
   {
     kind: 'table',
     look: 'limits',
@@ -63,7 +63,7 @@ export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => 
 const webhookRows = (): readonly Row[] => [
   limitRow(
     ['DNS lookups of addresses that shall become webhooks, also in dry runs'],
-    `${figure(webhookLimits.lookups.owner)} for an order or participant, ${figure(webhookLimits.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookLimits.lookups.windowMs)}`,
+    `${figure(webhookLimits.lookups.owner)} for one owner, ${figure(webhookLimits.lookups.network)} for one network, in ${duration(webhookLimits.lookups.windowMs)}`,
     'too_many_webhook_calls',
   ),
   ...(
@@ -75,7 +75,7 @@ const webhookRows = (): readonly Row[] => [
     ] as const
   ).map(([what, limit]) => {
     const { owner, network, receiver, reserved, windowMs } = webhookLimits[limit];
-    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver in addition to the first ${figure(reserved)} of each network, in ${duration(windowMs)}`;
+    const most = `${figure(owner)} for one owner, ${figure(network)} for one network, ${figure(receiver)} for one receiver besides the first ${figure(reserved)} of each network, in ${duration(windowMs)}`;
     return limitRow([what], most, 'too_many_webhook_calls');
   }),
 ];
