@@ -7,7 +7,6 @@ import { cancelBid } from './operations/cancel-bid.ts';
 import { confirmBid } from './operations/confirm-bid.ts';
 import { followLot } from './operations/follow-lot.ts';
 import { listBids } from './operations/list-bids.ts';
-import { listIncrements } from './operations/list-increments.ts';
 import { listPastLots } from './operations/list-past-lots.ts';
 import {
   addLotWebhook,
@@ -49,7 +48,6 @@ export const auctionRest: readonly BoundOperation[] = [
   bound(showLot, { ...publicRead, path: `${auctionPath}/lots/{lot}` }),
   bound(followLot, { ...codeCall, path: `${auctionPath}/follow` }),
   bound(listPastLots, { ...publicRead, path: `${auctionPath}/past` }),
-  bound(listIncrements, { ...publicRead, path: `${auctionPath}/increments` }),
   bound(showInclusionProof, { ...publicRead, path: `${auctionPath}/proof` }),
   bound(showPendingBid, { ...publicRead, path: `${auctionPath}/pending` }),
   bound(mailCode, { ...codeCall, path: `${auctionPath}/code` }),

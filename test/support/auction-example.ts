@@ -60,14 +60,7 @@ export const auctionStageFor = async (
   return { service, real };
 };
 
-const atOnce = new Set([
-  'show_lots',
-  'show_lot',
-  'list_past_lots',
-  'list_increments',
-  'follow_lot',
-  'place_bid',
-]);
+const atOnce = new Set(['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid']);
 
 /** The name of the preparation that this operation's examples share with others; null if they need their own service. */
 export const sharedStageOf = (name: string): string | null => {

@@ -503,20 +503,6 @@ export interface Operations {
     files: false;
   };
   /**
-   * The steps from a price to the minimum of the next bid.
-   *
-   * Use it to plan a client's maximum before a lot opens; while one is open, show_lots has its min_next_bid_usd.
-   */
-  listIncrements: {
-    fields: Schemas['ListIncrementsFields'];
-    answer: Schemas['BidIncrements'];
-    refusal: CommonRefusal | 'too_many_requests';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
    * Prove that a leaf is in the public log of the auction.
    *
    * Use it to prove that the service kept the promise of a receipt: it needs the receipt's leaf_hash, from confirm_bid, set_automatic_bid or cancel_bid. The answer has a proof that can be checked offline, or the time by which there is one.

@@ -1889,22 +1889,6 @@ export interface components {
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
-        BidIncrements: {
-            /**
-             * @description Always true: a refusal is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description The first whose below_usd is above the price counts */
-            steps: {
-                /** @description The price below which the step applies; null: for all higher prices */
-                below_usd: number | null;
-                /** @description The step from the price to the minimum of the next bid */
-                step_usd: number;
-            }[];
-            /** @description Likely mistakes in the call, which did not stop it */
-            warnings?: components["schemas"]["Warning"][];
-        };
         InclusionProof: {
             /**
              * @description Always true: a refusal is answered with an error
@@ -3315,7 +3299,6 @@ export interface components {
              */
             before?: number;
         };
-        ListIncrementsFields: Record<string, never>;
         ShowInclusionProofFields: {
             /** @description The hash of the leaf in base64, as a receipt has it (leaf_hash) */
             leaf_hash: string;

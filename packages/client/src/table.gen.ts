@@ -40,7 +40,6 @@ export const table: Readonly<Record<keyof Operations, Entry>> = {
   showLot: {"method":"GET","path":"/api/auction/agent/lots/{lot}","lang":true},
   followLot: {"method":"POST","path":"/api/auction/agent/follow","changes":true,"lang":true},
   listPastLots: {"method":"GET","path":"/api/auction/agent/past"},
-  listIncrements: {"method":"GET","path":"/api/auction/agent/increments"},
   showInclusionProof: {"method":"GET","path":"/api/auction/agent/proof"},
   showPendingBid: {"method":"GET","path":"/api/auction/agent/pending"},
   mailCode: {"method":"POST","path":"/api/auction/agent/code","changes":true},

@@ -10,7 +10,6 @@ import { inspectLot } from './inspect-lot.ts';
 import { listBidsUnderReview } from './list-bids-under-review.ts';
 import { listBids } from './list-bids.ts';
 import { listBlocks } from './list-blocks.ts';
-import { listIncrements } from './list-increments.ts';
 import { listLots } from './list-lots.ts';
 import { listParticipants } from './list-participants.ts';
 import { listPastLots } from './list-past-lots.ts';
@@ -45,7 +44,6 @@ export const auctionOperations = [
   showLots,
   showLot,
   listPastLots,
-  listIncrements,
   followLot,
   showFollowLink,
   confirmFollow,

@@ -14,29 +14,21 @@ import { reopenedForMs } from '../rules/reopening.ts';
 
 /** The rules of a lot as data, so that a program can bid without reading prose. */
 
-export const stepsField = z
-  .array(
-    z.object({
-      below_usd: z
-        .number()
-        .nullable()
-        .describe('The price below which the step applies; null: for all higher prices'),
-      step_usd: z.number().describe('The step from the price to the minimum of the next bid'),
-    }),
-  )
-  .describe('The first whose below_usd is above the price counts');
-
-/** The steps of all lots; `belowMinor` is null for all higher prices. */
-export const bidSteps = [
-  ...increments.map(([belowMinor, increment]) => ({ belowMinor, stepMinor: increment })),
-  { belowMinor: null, stepMinor: topIncrement },
-];
-
 export const lotRulesAnswer = z
   .object({
     text: z.string().describe('Who gets the lot, in three sentences'),
     url: z.url().describe('The rules in words, which a bid accepts'),
-    steps: stepsField,
+    steps: z
+      .array(
+        z.object({
+          below_usd: z
+            .number()
+            .nullable()
+            .describe('The price below which the step applies; null: for all higher prices'),
+          step_usd: z.number().describe('The step from the price to the minimum of the next bid'),
+        }),
+      )
+      .describe('The first whose below_usd is above the price counts'),
     max_usd: z.number().describe('No bid and no maximum is higher'),
     extension: z
       .object({
@@ -58,7 +50,10 @@ export const presentLotRules = (
   show(lotRulesAnswer, {
     text: whoWinsText(kind, language),
     url: links.rules(language),
-    steps: bidSteps,
+    steps: [
+      ...increments.map(([belowMinor, increment]) => ({ belowMinor, stepMinor: increment })),
+      { belowMinor: null, stepMinor: topIncrement },
+    ],
     maxMinor: bidMax,
     extension: { seconds: softCloseMs / 1_000, timesMax: extensionsMax, times: extensions },
   });
