@@ -51,6 +51,15 @@ export const isForeignPageIn = (network: string): boolean => network.endsWith(fo
 export const networkItself = (network: string): string =>
   isForeignPageIn(network) ? network.slice(0, -foreignPage.length) : network;
 
+/**
+ * The network that a person wrote, as an IP address or as the service shows networks; null for other
+ * text.
+ */
+export const readNetwork = (text: string): string | null => {
+  const network = networkOf(networkItself(text).replace(/\/64$/, ''));
+  return network === 'unknown' ? null : network;
+};
+
 export const isIpv6 = (network: string): boolean => network.includes(':');
 
 /** Some proxies add the port: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */

@@ -33,8 +33,11 @@ export const messageIdInput = required(text('The message, as the list names it',
 
 export const reasonInput = required(text('Why; the people concerned are notified', textMax.long));
 
+/** The name that `personal` returns if the answer is about nobody, or about many people. */
+export const noPerson = '';
+
 /**
  * For operations whose answer shows personal data of many people at once: the access log records no
- * name for them, which `personal` expresses as an empty text.
+ * name for them.
  */
-export const aboutManyPeople = { personal: () => '' };
+export const aboutManyPeople = { personal: () => noPerson };

@@ -16,7 +16,7 @@ import { participantOf } from '../rules/participant.ts';
 import { applyToLot, lotChange, upToNow } from '../steps/apply-events.ts';
 import { type BiddingRestrictions, loadRestrictions } from '../steps/pause-state.ts';
 import { placeWonOrder } from '../steps/place-won-order.ts';
-import { lot, lotNumber, okAnswer } from '../views/fields.ts';
+import { lotField, lotNumber, okAnswer } from '../views/fields.ts';
 import { afterOffer } from '../views/next-texts.ts';
 
 type AnswerOfferInput = InputOf<typeof declared>;
@@ -64,7 +64,7 @@ const declared = operation({
     'the offer. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
-  ...withInput(z.object({ lot, accept, dry_run: dryRunInput }), (fields) =>
+  ...withInput(z.object({ lot: lotField, accept, dry_run: dryRunInput }), (fields) =>
     ok({
       lotId: fields.lot,
       isAccepted: fields.accept,

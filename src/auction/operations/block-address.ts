@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { emailKey, blockKeyOf } from '../../kernel/mailbox.ts';
-import { networkItself, networkOf } from '../../kernel/network.ts';
+import { readNetwork } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { noPerson } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../kernel/store.ts';
@@ -13,13 +14,16 @@ import { type Block, type BlockEvent, evolveBlock } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
 import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
 
-/** An e-mail address, or an IP address, which is read as its network. Blocks compare by these. */
+/**
+ * A block applies to a whole mailbox or network. So an IP address is read as its network, and the
+ * operation stores the block of an e-mail address under its mailbox (`blockKeyOf`).
+ */
 const blockedAddress = required(
   field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {
     const address = typeof value === 'string' ? value : '';
     if (/^[^\s@]+@[^\s@]+$/.test(address)) return ok(address);
-    const network = networkOf(networkItself(address).replace(/\/64$/, ''));
-    return network === 'unknown'
+    const network = readNetwork(address);
+    return network === null
       ? no(`must be an e-mail address, or an IP address as review shows it, got ${got(value)}`)
       : ok(network);
   }),
@@ -38,7 +42,7 @@ const changesBlock = (isBlocked: boolean) => ({
     ok({ address, isBlocked, reason, dryRun }),
   ),
   output: blockAnswer,
-  personal: ({ participant }: BlockChange) => participant?.id ?? '',
+  personal: ({ participant }: BlockChange) => participant?.id ?? noPerson,
   present: (view: BlockChange) =>
     show(blockAnswer, view, {
       block: presentBlock(view.block),
@@ -47,7 +51,6 @@ const changesBlock = (isBlocked: boolean) => ({
     }),
 });
 
-/** An address without a participant. */
 const exampleBlock = {
   address: 'mallory@example.org',
   blocked: true,
@@ -103,7 +106,8 @@ type RowsForBlock = {
 type KeysToRevoke = { readonly participantIds: readonly ParticipantId[] };
 
 /**
- * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts its block.
+ * Blocks a mailbox or a network from bidding and ordering, or lifts its block. Blocking a mailbox
+ * ends its participants' keys; blocking a network ends none.
  */
 const useCase: UseCase<{
   input: InputOf<typeof declaredBlockAddress>;

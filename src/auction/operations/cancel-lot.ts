@@ -7,13 +7,13 @@ import { handled } from '../../kernel/use-case.ts';
 import { isClosed } from '../rules/lot.ts';
 import { applyToLot, notOpenRefusal } from '../steps/apply-events.ts';
 import { lotChangeUseCase } from '../steps/change-lot.ts';
-import { lot } from '../views/fields.ts';
+import { lotField } from '../views/fields.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { changesLot } from '../views/operator-lot.ts';
 
 type CancelLotInput = InputOf<typeof declared>;
 
-const cancelledLot = z.object({ lot, reason: reasonInput, dry_run: dryRunInput });
+const cancelledLot = z.object({ lot: lotField, reason: reasonInput, dry_run: dryRunInput });
 
 const declared = operation({
   name: 'cancel_lot',

@@ -25,7 +25,7 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { lotStream } from '../rules/streams.ts';
 import { notOpenRefusal, upToNow } from '../steps/apply-events.ts';
-import { lot, lotNumber, okAnswer } from '../views/fields.ts';
+import { lotField, lotNumber, okAnswer } from '../views/fields.ts';
 import { followTexts } from '../views/limit-texts.ts';
 
 type FollowInput = InputOf<typeof declared>;
@@ -37,7 +37,7 @@ export type FollowView = {
 };
 
 const input = z.object({
-  lot,
+  lot: lotField,
   email: required(emailAddress('The address for the link and the news', textMax.contact)),
   lang: describedBy(language, { description: 'Language of the mails' }),
   dry_run: dryRunInput,

@@ -9,7 +9,7 @@ import type { Lot } from '../rules/lot.ts';
 import { relatedBiddersIn, type RelatedBidders } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { upToNow } from '../steps/apply-events.ts';
-import { lot } from '../views/fields.ts';
+import { lotField } from '../views/fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 
@@ -64,7 +64,7 @@ const declared = operation({
     'Use it before an act on a lot or one of its bids: who has bid what and when, which bids are ' +
     'under review, and why.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot })),
+  ...withInput(z.object({ lot: lotField }), ({ lot }) => ok({ lotId: lot })),
   output,
   present: ({ lot, bidders, bids, relatedBidders }: LotDetails): z.output<typeof output> =>
     show(

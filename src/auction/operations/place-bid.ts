@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { CallRefusal, InputRefusal } from '../../kernel/call-refusal.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Links } from '../../kernel/links.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation } from '../../kernel/operation.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { dryRunInput, language, textMax } from '../../kernel/shared-fields.ts';
-import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import {
+  handled,
+  refuse,
+  type Decision,
+  type DecisionContext,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import {
   describedBy,
   emailAddress,
@@ -38,8 +44,8 @@ import {
   loadCodeRequest,
   requestCode,
 } from '../steps/request-code.ts';
-import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
-import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
+import { placeBidExamples } from '../views/example-data.ts';
+import { bidCurrency, lotField, codeRequestRefusals } from '../views/fields.ts';
 import { codeValidText } from '../views/limit-texts.ts';
 import {
   placedBidOutput,
@@ -50,16 +56,16 @@ import {
 
 type BidInput = InputOf<typeof declared>;
 
-const email = emailAddress("The client's e-mail", textMax.contact);
+const emailField = emailAddress("The client's e-mail", textMax.contact);
 
-const input = z.object({
-  lot,
+const bidFields = z.object({
+  lot: lotField,
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   max_usd: usd(
     "The client's maximum on this lot. The service bids up to it, each time the smallest amount that leads. The code mail states it",
     bidMax,
   ),
-  email: describedBy(email, {
+  email: describedBy(emailField, {
     description:
       "The client's e-mail; the code is sent here. With a participant key it may be left out, or must be the key owner's",
   }),
@@ -76,15 +82,20 @@ const input = z.object({
 });
 
 /** A call without a key has to name the client. */
-const withoutKey = input.extend({ email: required(email) });
+const bidFieldsWithoutKey = bidFields.extend({ email: required(emailField) });
 
-const toInput = (fields: z.output<typeof input>) => {
-  const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
+/**
+ * Three amounts limit a bid. `amountMinor` is the bid itself. `ceilingMinor` is the maximum up to which
+ * the service may raise it (`max_usd`). The bid authorization (`mandate_usd`) is the most that the
+ * client's key may bid on the lot without a new code.
+ */
+const toInput = (fields: z.output<typeof bidFields>) => {
+  const { lot: lotId, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
   if (ceilingMinor !== null && ceilingMinor < amountMinor)
     return invalidField('max_usd', 'must be at least amount_usd');
   if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' } as const);
   return ok({
-    lotId: lot,
+    lotId,
     amountMinor,
     // Null if no maximum was named.
     ceilingMinor,
@@ -123,10 +134,10 @@ const declared = operation({
     ...codeRequestRefusals,
     'bid_under_review',
   ],
-  input,
+  input: bidFields,
   read: (sent, hasKey = false) => {
-    const reading: Result<z.output<typeof input>, InputRefusal> = readBy(
-      hasKey ? input : withoutKey,
+    const reading: Result<z.output<typeof bidFields>, InputRefusal> = readBy(
+      hasKey ? bidFields : bidFieldsWithoutKey,
       sent,
     );
     return reading.ok ? toInput(reading.value) : reading;
@@ -134,30 +145,7 @@ const declared = operation({
   output: placedBidOutput,
   present: (view: PlacedBidView, { calls }: Links) =>
     'entered' in view ? presentEntered(view, calls.submit_brief) : presentPending(view),
-  examples: [
-    {
-      name: 'first_bid',
-      summary: 'A first bid; the client is e-mailed a code',
-      sent: bidBody,
-      answer: {
-        ok: true,
-        status: 'waiting_for_code',
-        pending_id: exampleBidId,
-        code_sent_to: 'client@bakery.example',
-        code_expires_at: '2026-03-01T12:15:00.000Z',
-        lot: openLotExample,
-        ...exampleLotTerms,
-        next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
-      },
-    },
-    {
-      name: 'below_minimum',
-      summary: 'Less than the minimum',
-      sent: { ...bidBody, amount_usd: 19.99 },
-      refused: 'below_minimum',
-      answer: { error: 'amount_usd must be at least 20 now' },
-    },
-  ],
+  examples: placeBidExamples,
 });
 
 type RowsForBid = {
@@ -194,45 +182,62 @@ const useCase: UseCase<{
   },
   generate: (random, { now }) => generateCodeRequest(random, now),
   decide: (loaded, input, context) => {
-    const { now } = context;
-    const { amountMinor, ceilingMinor } = input;
-    const participant = bidderIn(context);
-    const email = emailOf(input, participant);
-    if (participant !== null && emailKey(email) !== emailKey(participant.email)) {
-      const problem = 'must be that of the participant key, or left out';
-      return refuse({ kind: 'invalid_field', field: 'email', problem });
-    }
-    if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
-      return refuse({ kind: 'lot_not_found' });
-    }
-    if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
-    if (loaded.restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
-    const { lot } = upToNow(loaded.lot, now);
-    if (lot.status !== 'open') return refuse(notOpenRefusal(lot, now));
-    const exclusion = participant === null ? null : exclusionRefusal(lot, participant);
-    if (exclusion !== null) return refuse(exclusion);
-    const minimumMinor = minNextBid(lot.standing);
-    if (amountMinor < minimumMinor) {
-      return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
-    }
+    const lot = findOpenLot(loaded, input, context);
+    if (!lot.ok) return refuse(lot.problem);
     const { byKey } = loaded;
-    if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.authorization)) {
-      return enterBidByKey(byKey, loaded.lot, input, context);
+    if (byKey !== null && isWithin(input.ceilingMinor ?? input.amountMinor, byKey.authorization)) {
+      return enterBidByKey(byKey, lot.value, input, context);
     }
-    const codeInput = {
-      email: participant?.email ?? email,
-      name: input.name ?? participant?.name ?? null,
-      language: input.language ?? participant?.language ?? 'en',
-      amountMinor,
-      ...(ceilingMinor === null ? {} : { ceilingMinor }),
-    };
-    const requested = requestCode(loaded.code, codeInput, lot, context);
-    if (!requested.ok) return { answer: no(requested.problem), toSave: null };
-    const { pending, toSave } = requested.value;
-    const shown = { lot, now, language: pending.language, vat: context.settings.vatTreatment };
-    return { answer: ok({ ...pending, shown }), toSave };
+    return mailBidCode(loaded.code, lot.value, input, context);
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
+};
+
+/** The stored lot, if it is open to this client now and the bid reaches its minimum. */
+const findOpenLot = (
+  { lot: storedLot, restrictions }: RowsForBid,
+  input: BidInput,
+  context: CallContext,
+): Result<Lot, CallRefusal> => {
+  const { now } = context;
+  const participant = bidderIn(context);
+  if (participant !== null && emailKey(emailOf(input, participant)) !== emailKey(participant.email))
+    return invalidField('email', 'must be that of the participant key, or left out');
+  if (storedLot === null || !isAnnounced(storedLot, now)) return no({ kind: 'lot_not_found' });
+  if (restrictions.isBlocked) return no({ kind: 'address_blocked' });
+  if (restrictions.isPaused) return no({ kind: 'bidding_paused' });
+  const { lot } = upToNow(storedLot, now);
+  if (lot.status !== 'open') return no(notOpenRefusal(lot, now));
+  const exclusion = participant === null ? null : exclusionRefusal(lot, participant);
+  if (exclusion !== null) return no(exclusion);
+  const minimumMinor = minNextBid(lot.standing);
+  if (input.amountMinor >= minimumMinor) return ok(storedLot);
+  return no({ kind: 'below_minimum', offered: 'bid', minimumMinor });
+};
+
+/** Stores the bid as pending and mails the client its code. */
+const mailBidCode = (
+  code: CodeRequest,
+  storedLot: Lot,
+  input: BidInput,
+  context: DecisionContext<GeneratedCode>,
+): Decision<PlacedBidView> => {
+  const { amountMinor, ceilingMinor } = input;
+  const { lot } = upToNow(storedLot, context.now);
+  const participant = bidderIn(context);
+  const codeInput = {
+    email: participant?.email ?? emailOf(input, participant),
+    name: input.name ?? participant?.name ?? null,
+    language: input.language ?? participant?.language ?? 'en',
+    amountMinor,
+    ...(ceilingMinor === null ? {} : { ceilingMinor }),
+  };
+  const requested = requestCode(code, codeInput, lot, context);
+  if (!requested.ok) return refuse(requested.problem);
+  const { pending, toSave } = requested.value;
+  const vat = context.settings.vatTreatment;
+  const shown = { lot, now: context.now, language: pending.language, vat };
+  return { answer: ok({ ...pending, shown }), toSave };
 };
 
 const bidderIn = ({ actor }: CallContext): Participant | null =>

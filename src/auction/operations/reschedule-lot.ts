@@ -7,14 +7,14 @@ import { invalidField, zonedTime } from '../../kernel/wire.ts';
 import { isChangeOnHold } from '../rules/next-change.ts';
 import { applyToLot, notOpenRefusal } from '../steps/apply-events.ts';
 import { lotChangeUseCase, timesProblem } from '../steps/change-lot.ts';
-import { lot } from '../views/fields.ts';
+import { lotField } from '../views/fields.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { changesLot } from '../views/operator-lot.ts';
 
 type RescheduleLotInput = InputOf<typeof declared>;
 
 const input = z.object({
-  lot,
+  lot: lotField,
   opens: zonedTime('When it opens; as it is if left out'),
   ends: zonedTime('When it ends; as it is if left out'),
   dry_run: dryRunInput,

@@ -27,7 +27,7 @@ import {
   presentAutomaticBidding,
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
-import { bidCurrency, lot, codeRequestRefusals } from '../views/fields.ts';
+import { bidCurrency, lotField, codeRequestRefusals } from '../views/fields.ts';
 
 type SetMaximumInput = InputOf<typeof declared>;
 
@@ -42,7 +42,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
 };
 
 const input = z.object({
-  lot,
+  lot: lotField,
   max_usd: describedBy(orNull(usd("The client's maximum; null stops automatic bidding", bidMax)), {
     [requiredMark]: true,
   }),

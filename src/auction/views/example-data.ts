@@ -1,3 +1,4 @@
+import type { Example } from '../../kernel/example.ts';
 import { exampleMissing } from '../../order/views/example-data.ts';
 
 /** Shared data of the auction's examples, which take place right after a lot has opened. */
@@ -75,7 +76,7 @@ const asQuestion = ({
 
 export const missing = exampleMissing('business', 'goal', 'offer', 'contact').map(asQuestion);
 
-export const bidBody = {
+const bidBody = {
   lot: 1,
   amount_usd: 20,
   email: 'client@bakery.example',
@@ -83,3 +84,28 @@ export const bidBody = {
   lang: 'en',
   accept_rules: true,
 };
+
+export const placeBidExamples: readonly Example[] = [
+  {
+    name: 'first_bid',
+    summary: 'A first bid; the client is e-mailed a code',
+    sent: bidBody,
+    answer: {
+      ok: true,
+      status: 'waiting_for_code',
+      pending_id: exampleBidId,
+      code_sent_to: 'client@bakery.example',
+      code_expires_at: '2026-03-01T12:15:00.000Z',
+      lot: openLotExample,
+      ...exampleLotTerms,
+      next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
+    },
+  },
+  {
+    name: 'below_minimum',
+    summary: 'Less than the minimum',
+    sent: { ...bidBody, amount_usd: 19.99 },
+    refused: 'below_minimum',
+    answer: { error: 'amount_usd must be at least 20 now' },
+  },
+];

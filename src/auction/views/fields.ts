@@ -11,7 +11,7 @@ import { field, integer, required, text } from '../../kernel/wire.ts';
 export const lotIdMax = 2_147_483_647;
 
 const optionalLot = integer('Lot id', { min: 1, max: lotIdMax });
-export const lot = required(
+export const lotField = required(
   optionalLot.transform((id) => id as LotId | undefined).meta(optionalLot.meta() ?? {}),
 );
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { limitInput } from '../../kernel/operator-fields.ts';
+import { limitInput, noPerson } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { orderName } from '../../order/views/order-texts.ts';
@@ -33,7 +33,7 @@ const declared = operation({
   ),
   personal: ({ person }: FoundPeople) => {
     const [order] = person?.orderList ?? [];
-    return person?.participantId ?? (order === undefined ? '' : orderName(order));
+    return person?.participantId ?? (order === undefined ? noPerson : orderName(order));
   },
   output: z.object({
     people: z.array(personLine),

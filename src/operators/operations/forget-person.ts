@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calledBy, operation } from '../../kernel/operation.ts';
+import { noPerson } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { dryRunInput, dryRunMark } from '../../kernel/shared-fields.ts';
 import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
@@ -57,7 +58,7 @@ const declared = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ address: required(emailOrAccount), dry_run: dryRunInput }),
   output,
-  personal: ({ participantId }: Forgotten) => participantId ?? '',
+  personal: ({ participantId }: Forgotten) => participantId ?? noPerson,
   present: (view: Forgotten) =>
     show(output, view, {
       orders: view.orders.map(({ id }) => id),

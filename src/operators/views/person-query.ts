@@ -1,6 +1,6 @@
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import { domainOf } from '../../kernel/mailbox.ts';
-import { networkItself, networkOf } from '../../kernel/network.ts';
+import { readNetwork } from '../../kernel/network.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, got, required } from '../../kernel/wire.ts';
 import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
@@ -18,8 +18,8 @@ export const readPersonQuery = (who: string): PersonQuery | null => {
   const participantId = readParticipantId(who);
   if (participantId !== null) return { kind: 'participant', participantId };
   if (/^[^\s@]+@[^\s@]+$/.test(who)) return { kind: 'email', email: who };
-  const network = networkOf(networkItself(who).replace(/\/64$/, ''));
-  if (network !== 'unknown') return { kind: 'network', network };
+  const network = readNetwork(who);
+  if (network !== null) return { kind: 'network', network };
   if (/^@?[^\s@/:]+\.[^\s@/:]+$/.test(who)) {
     return { kind: 'domain', domain: domainOf(`@${who.replace(/^@/, '')}`) };
   }
