@@ -11,8 +11,8 @@ export interface KernelRefusalKinds {
   /** The participant key is unknown, expired or revoked. */
   key_not_valid: object;
   /**
-   * The Idempotency-Key was used for other content. `result` names what came of the first request;
-   * null if it has no name.
+   * The Idempotency-Key was used for other content. `result` names the result of the first request,
+   * such as `order S-1042`; null if it has no name.
    */
   idempotency_key_reused: { readonly hasSucceeded: boolean; readonly result: string | null };
   /** A request with the same Idempotency-Key is being answered. */

@@ -33,10 +33,14 @@ export const canSignWith = (settings: Pick<Settings, 'log'>, keys: LogKeys): boo
   noteKey(checkpointSigner(settings, keys)) === keys.key;
 
 /**
- * The newest keys of the log. Starts the log if there is none. Under a new secret, the log continues
- * with keys that no earlier ones endorse.
+ * Returns the newest keys of the log. Starts the log if there is none. Under a new secret, it adds keys
+ * that no earlier ones endorse.
  */
-export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Promise<LogKeys> => {
+export const ensureCurrentKeys = async (
+  tx: Tx,
+  settings: Settings,
+  now: Instant,
+): Promise<LogKeys> => {
   const newest = (await tx.log.keys()).at(-1);
   if (newest !== undefined && canSignWith(settings, newest)) return newest;
   if (newest === undefined) {

@@ -1,6 +1,6 @@
 import { isWaitingAfterStart } from '../kernel/after-start.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { currentKeys, canSignWith } from './keys.ts';
+import { ensureCurrentKeys, canSignWith } from './keys.ts';
 import { batchLeaf } from './leaf.ts';
 import { forkProblems, raiseLogAlarms } from './log-health.ts';
 import { mailHead } from './mail-head.ts';
@@ -49,7 +49,7 @@ const begin = async ({ store, clock, settings }: Deps): Promise<void> => {
   const newest = (await store.read(({ log }) => log.keys())).at(-1);
   if (newest !== undefined && canSignWith(settings, newest)) return;
   await store.write('auction', async (tx) => {
-    await currentKeys(tx, settings, clock.now());
+    await ensureCurrentKeys(tx, settings, clock.now());
     return { keep: true, value: undefined };
   });
 };
@@ -76,7 +76,7 @@ const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => 
     const now = clock.now();
     const { ends, isMore } = await tx.record.take();
     if (ends.length > 0) {
-      await currentKeys(tx, settings, now);
+      await ensureCurrentKeys(tx, settings, now);
       await tx.log.append([batchLeaf(JSON.stringify(ends), now)], now);
     }
     return { keep: true, value: isMore };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../kernel/context.ts';
 import { instant, secondsMs, type Instant } from '../kernel/time.ts';
 import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
-import { checkpointSigner, currentKeys } from './keys.ts';
+import { checkpointSigner, ensureCurrentKeys } from './keys.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';
 
@@ -79,7 +79,7 @@ export const createReceipts =
       settings.logSubjects.map(({ receiptedLeaves }) => receiptedLeaves(tx, changes, callContext)),
     );
     if (leaves.flat().length === 0) return view;
-    const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
+    const signer = checkpointSigner(settings, await ensureCurrentKeys(tx, settings, now));
     return withReceipts(
       view,
       leaves.flat().map((leaf) => receiptOf(leaf, signer, now)),

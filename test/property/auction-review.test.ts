@@ -18,7 +18,7 @@ const clean: Evidence = {
   emailsFromNetwork: 1,
   sameMailbox: 0,
   isDisposable: false,
-  cancellations: 0,
+  withdrawals: 0,
   isWithdrawnFrom: false,
   wouldLead: false,
   approved: [],
@@ -63,9 +63,9 @@ describe('the review of a bid', () => {
     assert.deepEqual(found({ isWithdrawnFrom: true, wouldLead: true }), nothing);
   });
 
-  it('finds the second cancellation', () => {
-    assert.deepEqual(found({ cancellations: 1 }), nothing);
-    assert.deepEqual(found({ cancellations: 2 }), only('frequent_cancellations', 50, 2));
+  it('finds the second withdrawal', () => {
+    assert.deepEqual(found({ withdrawals: 1 }), nothing);
+    assert.deepEqual(found({ withdrawals: 2 }), only('frequent_cancellations', 50, 2));
   });
 
   it('requires a review for each reason alone', () => {
@@ -74,7 +74,7 @@ describe('the review of a bid', () => {
       shared_network: { emailsFromNetwork: 3 },
       same_mailbox: { sameMailbox: 1 },
       disposable_mail: { isDisposable: true },
-      frequent_cancellations: { cancellations: 2 },
+      frequent_cancellations: { withdrawals: 2 },
       withdrawn_before: { isWithdrawnFrom: true },
     };
     for (const reason of reviewReasons) {
@@ -94,7 +94,7 @@ describe('the review of a bid', () => {
       emailsFromNetwork: 4,
       sameMailbox: 2,
       isDisposable: true,
-      cancellations: 3,
+      withdrawals: 3,
     });
     assert.equal(all.score, 290);
     assert.deepEqual(
@@ -109,25 +109,25 @@ describe('the review of a bid', () => {
     );
   });
 
-  it('ignores reasons that an operator has approved before, except a further cancellation', () => {
+  it('ignores reasons that an operator has approved before, except a further withdrawal', () => {
     const suspect: Partial<Evidence> = {
       minNextBidMinor: minor(2_000),
       emailsFromNetwork: 4,
       sameMailbox: 2,
       isDisposable: true,
-      cancellations: 3,
+      withdrawals: 3,
     };
     const { suspicions: approved } = found(suspect);
     assert.deepEqual(found({ ...suspect, approved }), nothing);
     const more = { emailsFromNetwork: 9, sameMailbox: 3, amountMinor: minor(90_000) };
     assert.deepEqual(found({ ...suspect, ...more, approved }), nothing);
-    const again = found({ ...suspect, cancellations: 4, approved });
+    const again = found({ ...suspect, withdrawals: 4, approved });
     assert.deepEqual(again, only('frequent_cancellations', 50, 4));
     const [, ...others] = approved;
     assert.deepEqual(found({ ...suspect, approved: others }), only('large_first_bid', 60, 50_000));
   });
 
-  it('looks back a day at networks and 30 days at cancellations', () => {
+  it('looks back a day at networks and 30 days at withdrawals', () => {
     assert.deepEqual([networkWindowMs, withdrawalsCountedMs], [86_400_000, 2_592_000_000]);
   });
 });

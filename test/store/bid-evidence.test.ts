@@ -53,7 +53,7 @@ const countWithdrawals = async (
   bids: Bids,
   participantId: ParticipantId,
   withdrawnAfter: Instant,
-) => (await bids.evidence({ ...nobody, participantId, withdrawnAfter })).cancellations;
+) => (await bids.evidence({ ...nobody, participantId, withdrawnAfter })).withdrawals;
 const isWithdrawnFrom = async (
   bids: Bids,
   lotId: LotId,

@@ -36,30 +36,46 @@ import {
 } from './auction-texts.ts';
 import { asOwnBid, nameIn } from './lot-lists.ts';
 
-/** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
+/**
+ * A bid under review: its suspicions, what approving it does, and a form that leads to the preview of
+ * rejecting it.
+ */
 export const bidPage = async (
   request: OperatorRequest,
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
   const { bid, details } = await findBidUnderReview(request);
   const approved = await answerOrRefuse(request, approveBid, { bid_id: bid.id, dry_run: true });
-  const { wouldSend = [] } = approved;
+  const lotHref = deskHref(request, `/desk/auction/${bid.lotId}`);
+  const suspicions = bid.review?.suspicions ?? [];
   return {
     kind: 'page',
     title: `Bid under review on lot ${bid.lotId}`,
     section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usdText(bid.amountMinor)} <span class="who">under review, on <a href="${deskHref(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
+    body: html`<div class="narrow"><h1>${usdText(bid.amountMinor)} <span class="who">under review, on <a href="${lotHref}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
 !${factsPart(request, bid, details.lot)}
-<section><h2>Why it is under review</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${suspicionText(each)}</li>`)}</ul></section>
-<section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
-<form method="post">!${hiddenOnce(request)}<button data-next>Approve the bid</button></form></section>
-<section><h2>Reject it</h2>
-<form method="post" action="${deskHref(request, `/desk/bids/${bid.id}/reject`)}">!${reasonField(request.form, 'Why; the bidder reads it')}
-<div class="acts"><button class="quiet" name="step" value="preview">See what rejecting does</button>
-<a class="button quiet" href="${deskHref(request, '/desk')}" data-back>Back</a></div></form></section></div>`,
+<section><h2>Why it is under review</h2><ul>!${suspicions.map((each) => html`<li>${suspicionText(each)}</li>`)}</ul></section>
+!${approvePart(request, approved, details)}
+!${rejectPart(request, bid)}</div>`,
   };
 };
+
+const approvePart = (
+  request: OperatorRequest,
+  approved: DecidedBid,
+  details: LotDetails,
+): string => {
+  const { wouldSend = [] } = approved;
+  return html`<section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
+<form method="post">!${hiddenOnce(request)}<button data-next>Approve the bid</button></form></section>`;
+};
+
+const rejectPart = (request: OperatorRequest, bid: Bid): string =>
+  html`<section><h2>Reject it</h2>
+<form method="post" action="${deskHref(request, `/desk/bids/${bid.id}/reject`)}">!${reasonField(request.form, 'Why; the bidder reads it')}
+<div class="acts"><button class="quiet" name="step" value="preview">See what rejecting does</button>
+<a class="button quiet" href="${deskHref(request, '/desk')}" data-back>Back</a></div></form></section>`;
 
 /** @throws Refused if it is not under review */
 const findBidUnderReview = async (
@@ -76,7 +92,7 @@ const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid =>
   return bid;
 };
 
-export const approve = async (request: OperatorRequest): Promise<DeskOutcome> => {
+export const approveBidPage = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const decided = await askAsOperator(request, approveBid, { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
   return bidPage(request, decided.problem);

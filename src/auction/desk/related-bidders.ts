@@ -49,7 +49,13 @@ const groupPart = (
 !${listTable(request, list, bids)}</article>`;
 };
 
-/** A timeline of one bidder, from the lot's opening to now, or to its end; each bid is a mark. */
+const markWidth = 8;
+const timelineWidth = 1_000;
+
+/**
+ * The bids of one bidder as marks on a timeline. It begins as the lot opens and ends with the lot, or
+ * now; the lot's end can move, so no bid may lie beyond it.
+ */
 const timeline = (
   { now }: OperatorRequest,
   { lot }: LotDetails,
@@ -61,11 +67,10 @@ const timeline = (
   const until = Math.max(Math.min(now, lot.endsAt), ...bids.map(({ placedAt }) => placedAt));
   const marks = own.map(
     ({ placedAt, status }) =>
-      html`<rect class="${status}" x="${String(thousandthsOf(placedAt, lot.opensAt, until))}" y="2" width="8" height="16"/>`,
+      html`<rect class="${status}" x="${String(positionOf(placedAt, lot.opensAt, until))}" y="2" width="${String(markWidth)}" height="16"/>`,
   );
-  return html`<p class="track"><span>${bidderText(first)}</span><svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
+  return html`<p class="track"><span>${bidderText(first)}</span><svg viewBox="0 0 ${String(timelineWidth + markWidth)} 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
 };
 
-/** The position on the timeline, in thousandths of its length. */
-const thousandthsOf = (at: Instant, from: Instant, until: number): number =>
-  until <= from ? 0 : Math.round((Math.max(0, at - from) / (until - from)) * 1000);
+const positionOf = (at: Instant, from: Instant, until: number): number =>
+  until <= from ? 0 : Math.round((Math.max(0, at - from) / (until - from)) * timelineWidth);

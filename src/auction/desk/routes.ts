@@ -1,7 +1,7 @@
 import type { DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { auctionPage } from './auction-page.ts';
-import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
+import { approveBidPage, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { deskLotPage } from './lot-page.ts';
 
@@ -12,7 +12,12 @@ export const auctionDeskPages: readonly DeskRoute[] = [
   { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
   { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
   { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
-  { path: '/desk/bids/:bid', isOpen: false, get: (request) => bidPage(request), post: approve },
+  {
+    path: '/desk/bids/:bid',
+    isOpen: false,
+    get: (request) => bidPage(request),
+    post: approveBidPage,
+  },
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
 ];
 

@@ -20,7 +20,12 @@ import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import { keysMax, keyValidMs } from '../rules/participant.ts';
-import { withdrawalsCountedMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
+import {
+  withdrawalsCountedMs,
+  withdrawalsReviewedFrom,
+  networkWindowMs,
+  reviewThresholds,
+} from '../rules/review.ts';
 import { followTexts } from '../views/limit-texts.ts';
 import { whoWinsText } from '../views/lot-rules.ts';
 import { entriesShownMax } from '../views/lot-with-history.ts';
@@ -74,7 +79,7 @@ const bidding = (place: DocumentedService): readonly DocBlock[] => [
   ...exampleOf(place, showPendingBid),
   heading(2, 'confirm_bid', inline`Confirm it with the code`),
   text`Ask the client for the code. The answer shows whether the bid entered and leads, the missing answers of the brief, and a ${code('participant_key')}: keep it secret. Send the key with all calls below and with further bids. It works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest keys of a client work. If you send the same code again while it is valid, you get a new key, and the previous one ends.`,
-  text`An operator reviews some bids first. Such a bid is not refused: ${code('entered')} is false, ${code('next')} explains it, and the client gets the decision by mail. A review takes time, so bid early. These bids are reviewed: bids of a further client once ${String(reviewThresholds.emailsFromNetworkMax)} clients have bid on a lot from one network within ${duration(networkWindowMs)}, so expect it if you bid for many clients; a bid that only raises another bidder’s automatic bid, on a lot from which the client, or somebody with the same network or mailbox, has withdrawn; bids of a client who took back ${String(reviewThresholds.cancellationsMax + 1)} bids in ${duration(withdrawalsCountedMs)}; bids from throw-away addresses, or from a mailbox that others bid from; and a very high first bid.`,
+  text`An operator reviews some bids first. Such a bid is not refused: ${code('entered')} is false, ${code('next')} explains it, and the client gets the decision by mail. A review takes time, so bid early. These bids are reviewed: bids of a further client once ${String(reviewThresholds.emailsFromNetworkMax)} clients have bid on a lot from one network within ${duration(networkWindowMs)}, so expect it if you bid for many clients; a bid that only raises another bidder’s automatic bid, on a lot from which the client, or somebody with the same network or mailbox, has withdrawn; bids of a client who took back ${String(withdrawalsReviewedFrom)} bids in ${duration(withdrawalsCountedMs)}; bids from throw-away addresses, or from a mailbox that others bid from; and a very high first bid.`,
   ...exampleOf(place, confirmBid, {
     fields: ['participant_key', 'bids', 'mandate_usd', 'brief', 'receipt', 'next'],
   }),

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Tx } from '../../kernel/store.ts';
-import { currentKeys } from '../../log/keys.ts';
+import { ensureCurrentKeys } from '../../log/keys.ts';
 import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { LotChange } from '../rules/lot.ts';
@@ -118,7 +118,7 @@ export const publicLogSubscriber: Subscriber = {
       if (each.entity !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);
       if (leaves.length === 0) continue;
-      await currentKeys(tx, settings, now);
+      await ensureCurrentKeys(tx, settings, now);
       await tx.log.append(leaves, now);
     }
     // The publisher seals new leaves each second.

@@ -56,7 +56,7 @@ export const operatorNotice = (
 
 const subjectOf = (notice: AuctionNotice, lot: string): string => {
   switch (notice.trigger) {
-    case 'bid_held':
+    case 'bid_under_review':
       return `Please review a bid of ${amountText(notice)}: ${lot}`;
     case 'review_pressing':
       return `Still under review, and the lot is about to end: ${lot}`;
@@ -75,7 +75,7 @@ const blocksOf = (
   orderNumber: OrderNumber | null,
 ): readonly MailBlock[] => {
   switch (notice.trigger) {
-    case 'bid_held':
+    case 'bid_under_review':
       return [
         facts([
           ['Lot', lot],

@@ -117,7 +117,7 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
 const underReviewMessages = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   operatorNotice(lot, `${lot.version}.${bid.id}`, {
     ...bidInNotice(bid),
-    trigger: 'bid_held',
+    trigger: 'bid_under_review',
     network: bid.network,
     suspicions: bid.review?.suspicions ?? [],
   }),

@@ -98,7 +98,7 @@ const contentOf = (
       return { heading: texts.lost[message.cause], blocks: lostBlocks(message, mailContext) };
     case 'lot_offered':
       return { heading: texts.offer, blocks: offerBlocks(message, mailContext) };
-    case 'bid_held':
+    case 'bid_under_review':
       return {
         heading: texts.underReview,
         blocks: [bidFacts(message, [endsFact(message.endsAt, mailContext)], mailContext)],

@@ -77,6 +77,7 @@ export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): 
   missing: missingFor(lot.kind, reader.brief),
 });
 
+/** The bids of a leader are void, and the role `failed`, once they missed the brief deadline. */
 const roleAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
   if (bidder.state === 'void') return 'failed';
   if (bidder.state === 'set_aside') return 'set_aside';
@@ -102,10 +103,11 @@ export const briefNeededMessage = (
   missing: missingFor(lot.kind, leader.brief),
 });
 
+/** A `Bid` names its bidder, so it serves as the reader of mails about itself. */
 export const underReviewMail = (lot: Lot, bid: Bid): Outgoing =>
   bidderMail(bid, lot, bid.id, {
     ...bidderAndLot(bid, lot),
-    kind: 'bid_held',
+    kind: 'bid_under_review',
     amountMinor: bid.amountMinor,
     isAutomatic: bid.isAutomatic,
     endsAt: lot.endsAt,
@@ -161,7 +163,7 @@ export const offerMail = (
   notAfter: until,
 });
 
-export const wonMail = (
+export const auctionWonMail = (
   lot: Lot,
   reader: Participant,
   amountMinor: Minor,

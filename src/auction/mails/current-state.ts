@@ -7,10 +7,10 @@ import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
 
 /**
- * A message is written when it is enqueued, and may be sent much later. This brings it up to date
- * with the lot; null if it no longer applies. `reader` is the bidder; null if they are erased.
+ * A message is written when it is enqueued, and may be sent much later. This returns it with the present
+ * facts of its lot; null if it no longer applies. `reader` is the bidder; null if they are erased.
  */
-export const currentState = async (
+export const broughtUpToDate = async (
   tx: Tx,
   message: AuctionMessage,
   reader: Participant | null,
@@ -19,7 +19,7 @@ export const currentState = async (
     case 'outbid':
     case 'bid_leading':
     case 'brief_needed':
-      return reader === null ? message : currentStanding(tx, message, reader);
+      return reader === null ? message : withCurrentStanding(tx, message, reader);
     case 'lot_offered':
       return currentOffer(tx, message, reader);
     default:
@@ -42,9 +42,9 @@ type StandingMessage = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' |
 
 /**
  * Null once the lot is over, because its result has a message of its own, and once the reader's role
- * has changed, because that has one too.
+ * has changed, because that has one too. A request for a brief is also null once the brief is complete.
  */
-const currentStanding = async (
+const withCurrentStanding = async (
   tx: Tx,
   message: StandingMessage,
   reader: Participant,
@@ -53,6 +53,7 @@ const currentStanding = async (
     tx.lots.find(message.lotId),
     tx.lots.bidder(message.lotId, reader.id),
   ]);
+  // A lot is never deleted, so this only satisfies the type.
   if (lot === null) return message;
   // None of their bids counts any more.
   if (bidder === null) return null;

@@ -10,7 +10,7 @@ import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { operatorNotice } from './auction-notice.ts';
-import { briefNeededMails, leadingMail, offerMail, wonMail } from './bidder-messages.ts';
+import { briefNeededMails, leadingMail, offerMail, auctionWonMail } from './bidder-messages.ts';
 import { throttledOutbidMail } from './outbid.ts';
 import { previewNotices } from './send-lot-notices.ts';
 
@@ -136,7 +136,7 @@ const mailsOfOutcome = async (
   const { amountMinor, participantId } = winner;
   const participant = await find(participantId);
   return [
-    wonMail(lot, participant, amountMinor, orderId),
+    auctionWonMail(lot, participant, amountMinor, orderId),
     operatorNotice(lot, String(lot.version), {
       trigger: 'lot_sold',
       participantId,

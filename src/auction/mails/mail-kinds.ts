@@ -26,7 +26,7 @@ import { lotStream } from '../rules/streams.ts';
 import { accountEmail } from './account-emails.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
 import { bidderEmail } from './bidder-emails.ts';
-import { currentState } from './current-state.ts';
+import { broughtUpToDate } from './current-state.ts';
 import { followerEmail } from './follower-emails.ts';
 
 type ByKind<Union extends { readonly kind: string }> = {
@@ -70,7 +70,7 @@ export const auctionMails: Mails = {
     outbid: aboutLot,
     brief_needed: aboutLot,
     lot_reopened: aboutLot,
-    bid_held: aboutLot,
+    bid_under_review: aboutLot,
     bid_reviewed: aboutLot,
     bid_cancelled: aboutLot,
     lot_cancelled: aboutLot,
@@ -132,7 +132,7 @@ const currentMessage = async (
   if (isFresh) return enqueued;
   const reader =
     to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
-  return currentState(tx, enqueued, reader);
+  return broughtUpToDate(tx, enqueued, reader);
 };
 
 type MailDetails = {

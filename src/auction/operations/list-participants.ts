@@ -16,7 +16,6 @@ const declared = operation({
   ...listOf('participants', operatorParticipant, presentParticipant),
 });
 
-/** The newest first. */
 export const listParticipants = handled(declared, {
   read: async ({ participants, keys }, { limit }) => {
     const details: ParticipantDetails[] = [];

@@ -29,7 +29,8 @@ import { bidPanel, type SignedInBidder } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
 import { entriesSection } from './entries-table.ts';
 import { followPanel } from './follow-form.ts';
-import { calendarPath, liveLine } from './lots-page.ts';
+import { calendarPath } from './lot-calendar.ts';
+import { liveLine } from './lots-page.ts';
 import { proofSection } from './proof.ts';
 
 /** One lot: what is auctioned, how it stands, its price history, and the form for a bid. */

@@ -12,9 +12,7 @@ import {
   type PageRequest,
 } from '../../web/site/request.ts';
 import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
-import { showLot } from '../operations/show-lot.ts';
 import { showLots } from '../operations/show-lots.ts';
-import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 
 /** The list of lots, which a script keeps up to date. */
@@ -51,33 +49,6 @@ export const liveLine = (request: PageRequest): string => {
   const stream = `${site.base}/api/auction/agent/stream?currency=USD`;
   return html`<p class="soft" role="status" id="live" data-stream="${stream}" data-live-text="${auction.live}" data-lost-text="${auction.notLive}">
 <span>${auction.asOf({ time: formatMoment(now, language) })}</span> <a href="${href(request, path)}">${auction.reload}</a></p>`;
-};
-
-/** The path of a lot's calendar file: `/auction/lot/7.ics`. */
-export const calendarPath = (id: number): string => `/auction/lot/${id}.ics`;
-
-const remindMinutes = 30;
-
-export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> => {
-  const { file = '' } = request.params;
-  const found = await ask(request, showLot, { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
-  if (!found.ok) return refusalPage(request, found.problem);
-  const { lot, endMoves } = found.value;
-  const { publicUrl, base } = request.site;
-  const { words, lotKinds } = request.catalogue.auction;
-  const origin = publicUrl.slice(0, publicUrl.length - base.length);
-  const text = calendarFile({
-    uid: `lot-${lot.id}@${new URL(publicUrl).host}${base}`,
-    sequence: endMoves,
-    writtenAt: request.now,
-    at: lot.endsAt,
-    title: `${lotName(request, lot)}: ${words.ends}`,
-    text: lotKinds[lot.kind].includes,
-    url: `${origin}${href(request, lotPath(lot))}`,
-    isCancelled: lot.status === 'cancelled',
-    remindMinutes,
-  });
-  return { kind: 'file', name: file, contentType: 'text/calendar; charset=utf-8', text };
 };
 
 /** Lots that are over, a page at a time, each with a link to its own page. */

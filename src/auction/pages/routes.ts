@@ -4,8 +4,9 @@ import type { PageRoute } from '../../web/site/page-route.ts';
 import { codePage, sendCode } from './code-page.ts';
 import { backToLot, sendFollow } from './follow-form.ts';
 import { followLinkPage, useFollowLink } from './follow-links.ts';
+import { lotCalendar } from './lot-calendar.ts';
 import { lotPage } from './lot-page.ts';
-import { homeLotSection, lotCalendar, lotsPage, pastPage } from './lots-page.ts';
+import { homeLotSection, lotsPage, pastPage } from './lots-page.ts';
 import {
   backToMe,
   codeForm,

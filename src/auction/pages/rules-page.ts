@@ -16,6 +16,7 @@ import {
   withdrawalsCountedMs,
   networkWindowMs,
   reviewThresholds,
+  withdrawalsReviewedFrom,
   reviewReasons,
 } from '../rules/review.ts';
 import { briefGraceText, whoWinsText } from '../views/lot-rules.ts';
@@ -132,7 +133,7 @@ const reviewRules = (request: PageRequest): string => {
     times: count(request, reviewThresholds.largeBidTimes),
     emails: count(request, reviewThresholds.emailsFromNetworkMax + 1),
     hours: count(request, networkWindowMs / hoursMs(1)),
-    cancellations: count(request, reviewThresholds.cancellationsMax + 1),
+    cancellations: count(request, withdrawalsReviewedFrom),
     days: count(request, withdrawalsCountedMs / hoursMs(24)),
   });
   return html`<h2>${rules.reviewHeading}</h2>

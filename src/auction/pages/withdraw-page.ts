@@ -5,7 +5,7 @@ import { hoursMs } from '../../kernel/time.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
-import { withdrawalsCountedMs, reviewThresholds } from '../rules/review.ts';
+import { withdrawalsCountedMs, withdrawalsReviewedFrom } from '../rules/review.ts';
 import type { CancelView } from '../views/cancelled-bid.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
@@ -15,6 +15,7 @@ import { showMe } from './me-page.ts';
 export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> => {
   const lot = request.query.get('lot') ?? '';
   if (request.key === null || lot === '') return { kind: 'redirect', to: '/auction/me' };
+  // The preview stores nothing, so it must not use up the form's idempotency key.
   const preview = await ask({ ...request, idempotency: null }, cancelBid, { lot, dry_run: true });
   if (!preview.ok) return showMe(request, { refusal: preview.problem, form: 'cancel' });
   const { withdraw } = request.texts.auction;
@@ -42,13 +43,13 @@ export const withdrawAll = async (request: PageRequest): Promise<PageOutcome> =>
     : showMe(request, { refusal: cancelled.problem, form: 'cancel' });
 };
 
-/** A withdrawn bid as text; of a bid that continues, only the last raise of its maximum is withdrawn. */
+/** A withdrawn bid as text. If the bid itself still counts, only the last raise of its maximum is withdrawn. */
 const withdrawnText = (
   request: PageRequest,
-  { amountMinor, entered }: CancelView['bids'][number],
+  { amountMinor, entered: stillCounts }: CancelView['bids'][number],
 ): string => {
   const amount = usd(request, amountMinor);
-  return entered ? `${amount}: ${request.texts.auction.withdraw.raise}` : amount;
+  return stillCounts ? `${amount}: ${request.texts.auction.withdraw.raise}` : amount;
 };
 
 const effectSentences = (
@@ -56,7 +57,7 @@ const effectSentences = (
   { bindingMinor, maximumMinor, countsForReview }: CancelView,
 ): readonly string[] => {
   const { withdraw } = request.texts.auction;
-  const times = formatNumber(reviewThresholds.cancellationsMax + 1, request.language);
+  const times = formatNumber(withdrawalsReviewedFrom, request.language);
   const days = formatNumber(withdrawalsCountedMs / hoursMs(24), request.language);
   return [
     bindingMinor === null

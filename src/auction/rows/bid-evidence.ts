@@ -26,7 +26,7 @@ export type BidEvidence = {
   /** Bids of the participant that have counted and were not withdrawn. */
   readonly earlierBids: number;
   /** Withdrawals of the participant that count for review. */
-  readonly cancellations: number;
+  readonly withdrawals: number;
   /** Other addresses whose bids from the network entered the lot. */
   readonly othersFromNetwork: number;
   /** Other addresses with the same mailbox whose bids entered the lot. */
@@ -43,10 +43,10 @@ export const bidEvidence = (session: Session) => ({
   evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
     const found = await findEvidence(session, about);
     if (found === null) throw new Error('A count has no row');
-    const { cancellations, withdrawn, withdrawnByNetwork, withdrawnByMailbox, ...counted } = found;
+    const { withdrawals, withdrawn, withdrawnByNetwork, withdrawnByMailbox, ...counted } = found;
     return {
       ...counted,
-      cancellations: cancellations ?? 0,
+      withdrawals: withdrawals ?? 0,
       isWithdrawnFrom: withdrawn + withdrawnByNetwork + withdrawnByMailbox > 0,
     };
   },
@@ -81,9 +81,9 @@ const findReviewed = prepared<OfParticipant & OnLotRow, BidRow>(
   'runByText',
 );
 
-type EvidenceCounts = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
+type EvidenceCounts = Omit<BidEvidence, 'isWithdrawnFrom' | 'withdrawals'> & {
   /** Null if there is none: a sum over no rows. */
-  readonly cancellations: number | null;
+  readonly withdrawals: number | null;
   readonly withdrawn: number;
   readonly withdrawnByNetwork: number;
   readonly withdrawnByMailbox: number;
@@ -134,7 +134,7 @@ const ofParticipant = ({ db }: Session, about: EvidenceAbout) =>
         .sum<number | null>('withdrawals')
         .filterWhere('withdrawn_at_ms', '>', about.withdrawnAfter)
         .filterWhere('withdrawals', '>', 0)
-        .as('cancellations'),
+        .as('withdrawals'),
       withdrawn(row).filterWhere('lot_id', '=', about.lotId).as('withdrawn'),
     ]);
 

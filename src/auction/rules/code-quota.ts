@@ -111,12 +111,11 @@ export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<Co
 };
 
 /**
- * Wrong codes within a day: of one known network, of one unknown network, and of all unknown
- * networks together. Once the unknown networks have used up their budget, a network that has entered
- * no wrong code still has one attempt: the reader of the mail needs no more, while a guesser needs
- * another network for each of a million attempts. So strangers guess 20 times a day, and once more
- * for each further network, of at most 15 new codes an hour. The client can always bid. One code
- * allows fewer attempts, `codeAttemptsMax`.
+ * The wrong codes that may be entered for one address within a day: from each network, and from all
+ * unknown networks together. An unknown network that has entered no wrong code has one attempt even
+ * when the shared budget is used up. So the reader of the mail can always bid, while a guesser needs
+ * another network for each further attempt at one of a million codes. `codeAttemptsMax` limits the
+ * wrong entries of one code.
  */
 export const wrongCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 

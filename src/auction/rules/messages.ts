@@ -87,7 +87,7 @@ type BriefNeeded = ToBidder & {
 
 /** The bid is under review. */
 type BidUnderReviewNotice = ToBidder & {
-  readonly kind: 'bid_held';
+  readonly kind: 'bid_under_review';
   readonly amountMinor: Minor;
   /** Whether the amount is a proxy maximum. */
   readonly isAutomatic: boolean;
@@ -204,7 +204,7 @@ export type AuctionNotice = {
   readonly lotKind: LotKindName;
 } & (
   | {
-      readonly trigger: 'bid_held';
+      readonly trigger: 'bid_under_review';
       readonly bidId: BidId;
       readonly email: string;
       readonly network: string;

@@ -28,7 +28,7 @@ export type Evidence = {
   readonly sameMailbox: number;
   readonly isDisposable: boolean;
   /** Withdrawals of this participant within `withdrawalsCountedMs`. */
-  readonly cancellations: number;
+  readonly withdrawals: number;
   /**
    * Whether the participant, or somebody with the same network or mailbox, withdrew a bid from this
    * lot.
@@ -78,8 +78,11 @@ export const reviewThresholds = {
   largeBid: fromMajor(500),
   largeBidTimes: 5,
   emailsFromNetworkMax: 2,
-  cancellationsMax: 1,
+  withdrawalsMax: 1,
 } as const;
+
+/** From this withdrawal on, an operator reviews the bidder's further bids. */
+export const withdrawalsReviewedFrom = reviewThresholds.withdrawalsMax + 1;
 
 /** The score of each reason. One alone is enough for a review; the sum orders the operator's work. */
 const scores: Readonly<Record<ReviewReason, number>> = {
@@ -99,8 +102,8 @@ export const review = (evidence: Evidence): Review => {
 };
 
 const findingsIn = (evidence: Evidence): readonly Finding[] => {
-  const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
-  const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewThresholds;
+  const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, withdrawals } = evidence;
+  const { largeBid, largeBidTimes, emailsFromNetworkMax, withdrawalsMax } = reviewThresholds;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
   const findings: Finding[] = [];
   if (isLarge && evidence.earlierBids === 0) {
@@ -111,8 +114,8 @@ const findingsIn = (evidence: Evidence): readonly Finding[] => {
   }
   if (sameMailbox > 0) findings.push({ reason: 'same_mailbox', figure: sameMailbox });
   if (evidence.isDisposable) findings.push({ reason: 'disposable_mail', figure: 1 });
-  if (cancellations > cancellationsMax) {
-    findings.push({ reason: 'frequent_cancellations', figure: cancellations });
+  if (withdrawals > withdrawalsMax) {
+    findings.push({ reason: 'frequent_cancellations', figure: withdrawals });
   }
   if (isProbe(evidence)) findings.push({ reason: 'withdrawn_before', figure: amountMinor });
   return findings;

@@ -4,7 +4,7 @@ import { codeValidMs } from '../rules/code.ts';
 import { followLinkValidMs, movedALotMs, remindBeforeMs } from '../rules/follow.ts';
 import { offerOpenMs } from '../rules/offer.ts';
 import { reopenedForMs } from '../rules/reopening.ts';
-import { reviewAlarmMs, reviewThresholds, withdrawalsCountedMs } from '../rules/review.ts';
+import { reviewAlarmMs, withdrawalsCountedMs, withdrawalsReviewedFrom } from '../rules/review.ts';
 
 /** Limits in the English texts of the API and of mails to operators. Each figure comes from its rule. */
 
@@ -24,4 +24,4 @@ export const followTexts = {
 export const cancelLimitsText = `until ${duration(cancelLimits.earlyMs)} before the end, or within ${duration(cancelLimits.regretMs)} of being placed and until ${duration(cancelLimits.lateMs)} before the end`;
 
 /** The effect of withdrawals that count for review. */
-export const withdrawalsReviewedText = `after ${reviewThresholds.cancellationsMax + 1} within ${withdrawalsCountedText} a person reviews each further bid`;
+export const withdrawalsReviewedText = `after ${withdrawalsReviewedFrom} within ${withdrawalsCountedText} a person reviews each further bid`;

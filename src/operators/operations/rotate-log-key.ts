@@ -5,7 +5,7 @@ import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';
+import { addKeys, ensureCurrentKeys, endorsedKeys } from '../../log/keys.ts';
 import type { LogKeys } from '../../log/rows/log-entries.ts';
 
 /** How long the previous key signs as well. */
@@ -22,8 +22,8 @@ const declared = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ dry_run: dryRunInput }),
   ...shows({
-    vkey: z.string(),
-    from_size: z.int(),
+    vkey: z.string().meta({ description: 'The new key, as verifiers read it' }),
+    from_size: z.int().meta({ description: 'From which size of the log the new key signs' }),
     both_sign_until: moment.meta({ description: 'Until when the previous key signs as well' }),
     dry_run: dryRunMark,
   }),
@@ -49,9 +49,10 @@ type CurrentLog = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly previous: LogKeys; readonly next: LogKeys; readonly at: Instant };
 
 const useCase: UseCaseFor<typeof declared, { loaded: CurrentLog; extras: Rotated }> = {
+  // Every append to the log takes this lock, so the size is still right when the key is stored.
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
-    keys: await currentKeys(tx, settings, now),
+    keys: await ensureCurrentKeys(tx, settings, now),
     size: await tx.log.size(),
   }),
   decide: ({ keys, size }, _input, { settings, now, dryRun }) => {

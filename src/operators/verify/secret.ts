@@ -13,8 +13,9 @@ export type SecretVerdict = {
   /** No record was written under this secret, so no keyed hash can be checked. */
   readonly isForeign: boolean;
   /**
-   * Whether the hash of a record was made under this secret, so it must fit. `name` is the stream of an
-   * event, or names a message; `isSealed` says whether a leaf must commit to the record.
+   * Whether the hash of a record was made under this secret, so that it must fit. `name` is the stream
+   * of an event (`lot_1`), or names a message (`message lot_1.outbid.3`). `isSealed` says whether a leaf
+   * of the log must commit to the record.
    */
   readonly mustFit: (name: string, version: number, isSealed: boolean) => boolean;
   readonly problem: string | null;

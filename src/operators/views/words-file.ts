@@ -43,16 +43,16 @@ const partField = (part: StepTextPart) =>
     (value) => readPart(part, value),
   );
 
-/** An object whose members are named by `what`, and whose errors say so. */
-const objectOf = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
+/** An object in which each member is a step, a language or a part (`memberKind`), as its errors say. */
+const objectOf = <Shape extends z.ZodRawShape>(memberKind: string, shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `knows no ${what} ${issue.keys.join(', ')}; there are ${Object.keys(shape).join(', ')}`
-        : `must be an object of each ${what} with your own words`,
+        ? `knows no ${memberKind} ${issue.keys.join(', ')}; there are ${Object.keys(shape).join(', ')}`
+        : `must be an object of each ${memberKind} with your own words`,
   });
 
-/** All languages share a schema and so do all steps, because making a schema takes time. */
+/** Making a schema takes time. So all languages share one, and all steps share another. */
 const sameForEach = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
 
@@ -97,4 +97,6 @@ export const wordsValue = z
     z.enum(mailSteps),
     z.partialRecord(z.enum(languages), z.partialRecord(z.enum(stepTextParts), z.string())),
   )
-  .meta({ description: 'By step, language and part; our words stand for what is left out' });
+  .meta({
+    description: "By step, language and part; the service's words stand for what is left out",
+  });

@@ -1,7 +1,39 @@
 import type { Instant } from '../../kernel/time.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { lotName, lotPath } from './card.ts';
+
+/** The path of a lot's calendar file: `/auction/lot/7.ics`. */
+export const calendarPath = (id: number): string => `/auction/lot/${id}.ics`;
+
+const remindMinutes = 30;
+
+/** The end of a lot as a file for the visitor's calendar. */
+export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> => {
+  const { file = '' } = request.params;
+  const found = await ask(request, showLot, { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
+  if (!found.ok) return refusalPage(request, found.problem);
+  const { lot, endMoves } = found.value;
+  const { publicUrl, base } = request.site;
+  const { words, lotKinds } = request.catalogue.auction;
+  const origin = publicUrl.slice(0, publicUrl.length - base.length);
+  const text = calendarFile({
+    uid: `lot-${lot.id}@${new URL(publicUrl).host}${base}`,
+    sequence: endMoves,
+    writtenAt: request.now,
+    at: lot.endsAt,
+    title: `${lotName(request, lot)}: ${words.ends}`,
+    text: lotKinds[lot.kind].includes,
+    url: `${origin}${href(request, lotPath(lot))}`,
+    isCancelled: lot.status === 'cancelled',
+    remindMinutes,
+  });
+  return { kind: 'file', name: file, contentType: 'text/calendar; charset=utf-8', text };
+};
 
 /** A moment as a calendar entry (RFC 5545). */
-export type CalendarEntry = {
+type CalendarEntry = {
   /** The id never changes, so that a newer file replaces an older one. */
   readonly uid: string;
   /** Grows whenever the moment moves. */
@@ -16,7 +48,7 @@ export type CalendarEntry = {
   readonly remindMinutes: number;
 };
 
-export const calendarFile = (entry: CalendarEntry): string => {
+const calendarFile = (entry: CalendarEntry): string => {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
