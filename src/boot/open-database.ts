@@ -15,15 +15,15 @@ export type OpenedDatabase = {
 };
 
 /**
- * Opens the database, and checks that its records were made under the configured secret. Makes a
- * secret for a new database only, or if `isNewSecret` is set.
+ * Opens the database, adds to `parts` how it closes, and checks that its records were made under the
+ * configured secret. Makes a secret for a new database only, or if `isNewSecret` is set.
  * @throws ConfigError if the secret is missing or differs from the one that the records were made under
  */
 export const openDatabase = async (
   { openStore }: Service,
   config: Config,
-  isNewSecret: boolean,
-  options: EngineOptions,
+  parts: AsyncDisposableStack,
+  { isNewSecret, ...options }: EngineOptions & { readonly isNewSecret: boolean },
 ): Promise<OpenedDatabase> => {
   const found = findCrypto(config);
   if (found === null && !isNewSecret) await refuseIfSecretIsLost(openStore, config);
@@ -33,9 +33,9 @@ export const openDatabase = async (
     key: crypto,
     mayRenew: isNewSecret,
   });
+  parts.defer(store.close);
   const isRenewed = await isUnderOtherSecret(store);
   if (!isRenewed || isNewSecret) return { store, crypto, isRenewed };
-  await store.close();
   const source =
     config.secret === null ? `what ${secretFileOf(config.databaseUrl)} holds` : 'SECRET';
   throw new ConfigError(
@@ -48,9 +48,11 @@ const refuseIfSecretIsLost = async (
   { databaseUrl }: Config,
 ): Promise<void> => {
   const store = await openStore(databaseUrl);
-  const isLost = await isUnderOtherSecret(store);
-  await store.close();
-  if (!isLost) return;
+  try {
+    if (!(await isUnderOtherSecret(store))) return;
+  } finally {
+    await store.close();
+  }
   throw new ConfigError(
     `${secretFileOf(databaseUrl)} is missing, and the database next to it was recorded under the secret in that file. ` +
       `Put the file back, or set SECRET to the same secret. ${newSecretAdvice}`,

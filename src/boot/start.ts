@@ -70,22 +70,23 @@ const startParts = async (
 
   // 2. The database, together with the secret that its records are keyed by.
   const failures = watchFailures(clock, logger);
-  const database = await openDatabase(service, config, isNewSecret, { onFailure: failures.report });
+  const onFailure = failures.report;
+  const database = await openDatabase(service, config, parts, { isNewSecret, onFailure });
   const { store } = database;
-  parts.defer(store.close);
   await warnOfThisStart(config, isReadOnly, database, logger);
 
   // 3. The change feed, which reads committed changes once for the whole process.
   const feed = startFeed(store, failureLogger(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context of every call. Steps 6 and 8 add to `late` what needs this context to start.
+  // 4. The context of every call. Steps 6 and 8 add to `late` what needs this context to start. What a
+  // restored backup may have revived is voided before anything uses it.
   const late: LateParts = { bot: () => null, wakes: [feed.wake] };
   const { context, metrics } = createServiceContext({ config, system, database, isReadOnly, late });
   await followSettings(store, context.settingsCache, feed);
   if (restored !== undefined) await voidRestored(context, restored, { logger, print });
 
-  // 5. The timed jobs, ready to start. They close after everything that adds to the log, and sign the rest of it.
+  // 5. The timed jobs, ready to start. They close after all that adds to the log, and sign its rest.
   const timed = await createJobs(context, feed, logger);
   parts.defer(timed.finish);
   if (!isReadOnly) await beginLogs(context, timed, logger);

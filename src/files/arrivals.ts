@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import { contentTypeOf } from './content-type.ts';
-import { FileTooLarge, StorageFull, type ArrivedFile } from './file-storage.ts';
+import { checkEveryBytes, discardOlder, refuseWhenFull, writeAll, writeFailure } from './disk.ts';
+import { FileTooLarge, type ArrivedFile } from './file-storage.ts';
 
 /**
  * The folder where files are while they arrive, wherever they are stored later. A file counts as arrived
@@ -23,14 +24,6 @@ export type Arrivals = {
   readonly discard: (id: FileId) => Promise<void>;
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
-
-/**
- * The space that is left free on the disk, which the database may be on too: a twentieth of the disk, but
- * at most 256 MiB.
- */
-const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
-/** How much is written between two checks of the free space. */
-export const checkEveryBytes = 4 * 1024 * 1024;
 
 export const createArrivals = (folderOf: () => string): Arrivals => {
   const received = new Map<FileId, string>();
@@ -59,7 +52,7 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
         return { id, ...written, contentType: await contentTypeOf(path) };
       } catch (error) {
         await discard(id);
-        throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+        throw writeFailure(error);
       }
     },
     discardBefore: (moment) => discardOlder(folderOf(), moment),
@@ -113,56 +106,5 @@ const write = async (
     return { sizeBytes, sha256: hash.digest('hex') };
   } finally {
     await file.close();
-  }
-};
-
-/** Writes at the position, or after the last byte written. */
-export const writeAll = async (
-  file: FileHandle,
-  piece: Uint8Array,
-  at: number | null = null,
-): Promise<void> => {
-  for (let done = 0; done < piece.byteLength;) {
-    const place = at === null ? null : at + done;
-    const { bytesWritten } = await file.write(piece, done, piece.byteLength - done, place);
-    done += bytesWritten;
-  }
-};
-
-/** Makes a file durable, or a folder's list of files, which a crash may lose otherwise. */
-export const syncPath = async (path: string): Promise<void> => {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** @throws StorageFull */
-export const refuseWhenFull = async (folder: string): Promise<void> => {
-  const { bsize, bavail, blocks } = await statfs(folder);
-  const reserved = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
-  if (bsize * bavail < reserved) throw new StorageFull();
-};
-
-/** Deletes files that were last written before the moment. */
-export const discardOlder = async (folder: string, moment: Instant): Promise<void> => {
-  for (const name of await namesIn(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && found.mtimeMs < moment) await rm(path, { force: true });
-  }
-};
-
-export const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { checkEveryBytes, isStorageFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
-import { StorageFull, unfinishedMsMax } from './file-storage.ts';
+import { checkEveryBytes, refuseWhenFull, syncPath, writeAll, writeFailure } from './disk.ts';
+import { unfinishedMsMax } from './file-storage.ts';
 
 /**
  * The library's own store acknowledges bytes before they are on the disk. This one acknowledges only what
@@ -66,6 +66,6 @@ const orFull = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (error) {
-    throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+    throw writeFailure(error);
   }
 };

@@ -3,8 +3,9 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DataStore } from '@tus/server';
 import { timeOfFile, type FileId } from '../kernel/ids.ts';
-import { createArrivals, discardOlder, isStorageFull, syncPath } from './arrivals.ts';
-import { StorageFull, type FileStorage, type UnfinishedFiles } from './file-storage.ts';
+import { createArrivals } from './arrivals.ts';
+import { discardOlder, syncPath, writeFailure } from './disk.ts';
+import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
 
 /**
  * Stores files in a folder, in subfolders by day that do not grow without end. A file is renamed to its
@@ -29,7 +30,7 @@ export const folderStorage = (root: string): FileStorage => {
         await syncPath(folder);
         if (made !== undefined) await syncPath(root);
       } catch (error) {
-        throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+        throw writeFailure(error);
       } finally {
         await arrivals.discard(id);
       }

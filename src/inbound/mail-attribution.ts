@@ -22,8 +22,8 @@ type AttributionWords = {
 };
 
 /**
- * The words by the code of their language (ISO 639: Belarusian is `be`, although its locale is `by`). The codes are only for the
- * reader of this list: every pattern looks for the words of all languages.
+ * The words by the code of their language (ISO 639: Belarusian is `be`, although its locale is `by`).
+ * The codes are only for the reader of this list: every pattern looks for the words of all languages.
  */
 const wordsByLanguage: Readonly<Record<string, AttributionWords>> = {
   en: {

@@ -7,11 +7,11 @@ import { changed, unchanged, type UseCase } from '../kernel/use-case.ts';
 import { dueEvents } from './rules/due-events.ts';
 import { applyToOrder } from './rules/next-events.ts';
 import type { Order } from './rules/order.ts';
-import { createDigestJob } from './steps/send-work-digest.ts';
+import { createWorkDigestJob } from './steps/send-work-digest.ts';
 
 /** Records what time does to orders, and mails operators the digest of their pending work. */
 const checkOrders = (context: AppContext) => {
-  const sendDigest = createDigestJob(context);
+  const sendDigest = createWorkDigestJob(context);
   return async (): Promise<Instant | null> => {
     try {
       return await advanceOrders(context);

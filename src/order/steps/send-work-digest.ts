@@ -17,7 +17,7 @@ const namedMax = 100;
  * Makes the timed job that mails operators the work that waits for them, at the beginning of each
  * working day.
  */
-export const createDigestJob = (context: AppContext): (() => Promise<void>) => {
+export const createWorkDigestJob = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
   let handledDay: number | null = null;
   return async () => {
