@@ -6,7 +6,7 @@ import { runCli } from './cli/program.ts';
 // The database and the files hold studios' data, so only this user may read what is created.
 process.umask(0o077);
 const code = await runCli(process.argv, {
-  // The parts of the service load only with `serve`, and those of the other commands only with these.
+  // Each of these files, with what only it imports, is loaded only by the commands that need it.
   serve: async (options) => (await import('./boot/serve.ts')).serve(options),
   loadDependencies: async () => (await import('./boot/cli-dependencies.ts')).cliDependencies(),
   print: (text) => process.stdout.write(text),
