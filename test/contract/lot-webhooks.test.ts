@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
+import { operate, verify } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 
@@ -71,4 +72,23 @@ it('webhooks for the lots are deleted with their participant’s last key, and n
   assert.equal(await exists(), true);
   await service.post(`${auctionPath}/revoke`, {}, second);
   assert.equal(await exists(), false);
+});
+
+it('webhooks for the lots end with a block of their participant', async (test) => {
+  const auction = await auctionFor(test, here);
+  const { service } = auction;
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const lot = await auction.lot();
+  const client = auction.client('cakes@example.org');
+  await client.enter(lot, 20);
+  const headers = { authorization: `Bearer ${client.key}` };
+  const path = `${auctionPath}/webhooks`;
+  const { id } = (await service.post(path, { url: receiver.url }, headers)).json;
+  await auction.client('flowers@example.org').enter(lot, 30);
+  await receiver.came(1);
+  await operate(auction.operator, 'block_address', { address: 'cakes@example.org' });
+  const stored = await service.store.read(({ webhooks }) => webhooks.find(id));
+  assert.equal(stored, null);
+  assert.deepEqual((await verify(service.store)).faults, []);
 });

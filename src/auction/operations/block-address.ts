@@ -7,9 +7,12 @@ import { noPerson } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { dryRunInput, textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../kernel/store.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { field, got, required, text } from '../../kernel/wire.ts';
+import { removeWebhooks } from '../../webhooks/owned-webhooks.ts';
+import type { Webhook } from '../../webhooks/webhook.ts';
 import { type Block, type BlockEvent, evolveBlock } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
 import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
@@ -100,31 +103,39 @@ type RowsForBlock = {
   /** The participants with an address of the mailbox, the named address first. */
   readonly participants: readonly Participant[];
   readonly keys: number;
+  /** The webhooks of these participants. */
+  readonly webhooks: readonly Webhook[];
 };
 
-/** The participants whose keys stop working. */
-type KeysToRevoke = { readonly participantIds: readonly ParticipantId[] };
+/** What ends with a block: the participants' keys and webhooks. */
+type EndedAccess = {
+  readonly participantIds: readonly ParticipantId[];
+  readonly webhooks: readonly Webhook[];
+  readonly at: Instant;
+};
 
 /**
  * Blocks a mailbox or a network from bidding and ordering, or lifts its block. Blocking a mailbox
- * ends its participants' keys; blocking a network ends none.
+ * ends its participants' keys and webhooks; blocking a network ends none.
  */
 const useCase: UseCase<{
   input: InputOf<typeof declaredBlockAddress>;
   loaded: RowsForBlock;
   view: BlockChange;
-  extras: KeysToRevoke;
+  extras: EndedAccess;
 }> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
     const blockKey = blockKeyOf(address);
     const participants = await participantsOf(tx, address);
     const counts = await Promise.all(participants.map(({ id }) => tx.keys.count(id)));
+    const webhooks = await Promise.all(participants.map(({ id }) => tx.webhooks.ofOwner(id)));
     return {
       blockKey,
       block: await tx.blocks.find(blockKey),
       participants,
       keys: counts.reduce((sum, count) => sum + count, 0),
+      webhooks: webhooks.flat(),
     };
   },
   decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
@@ -145,13 +156,18 @@ const useCase: UseCase<{
       { block: after, participant, keys: isBlocked ? loaded.keys : 0, dryRun },
       {
         changes: [{ entity: 'block', before, after, events: [event] }],
-        extras: { participantIds: isBlocked ? participants.map(({ id }) => id) : [] },
+        extras: {
+          participantIds: isBlocked ? participants.map(({ id }) => id) : [],
+          webhooks: isBlocked ? loaded.webhooks : [],
+          at: now,
+        },
       },
     );
   },
-  // The block's event says why the keys end, so they need no events of their own.
-  save: async ({ keys }, { participantIds }) => {
-    for (const id of participantIds) await keys.removeAll(id);
+  // The block's event says why the keys and webhooks end, so they need no events of their own.
+  save: async (tx, { participantIds, webhooks, at }) => {
+    for (const id of participantIds) await tx.keys.removeAll(id);
+    await removeWebhooks(tx, webhooks, at);
   },
 };
 
