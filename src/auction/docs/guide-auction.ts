@@ -70,7 +70,7 @@ const watching = (place: DocumentedService): readonly DocBlock[] => {
 
 const bidding = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'place_bid', inline`Bid for a client`),
-  text`The client gets a mail with a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid counts once the code is entered. If you request a new code for the same client and lot, it replaces the earlier one; codes requested by others do not. ${code('accept_rules')} states that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
+  text`The client gets a mail with a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid counts once the code is entered. If you request a new code for the same client and lot, it replaces the earlier one; codes requested by others do not. ${code('accept_rules')} states that the client accepts the rules, so ask them first: a bid that wins binds them.`,
   text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the most that the client allows: we bid up to it, each time the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}. Up to the highest amount in such a mail, it enters at once, without a code. ${code('dry_run')} only checks the bid, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
   text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
   ...exampleOf(place, placeBid, { fields: ['status', 'pending_id', 'next'] }),

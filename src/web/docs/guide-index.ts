@@ -21,7 +21,7 @@ export const guideIndex = (
     text`Websites at a fixed price, paid once they are seen. You need no key. An error is one sentence; ${code('Accept: application/problem+json')} adds its code and the next step.`,
     {
       kind: 'code',
-      label: 'An order from its price to its site',
+      label: 'An order from price to site',
       language: 'shell',
       text: calls(service),
     },
@@ -32,7 +32,7 @@ export const guideIndex = (
         ...guidePages(service)
           .filter(({ isUnlisted }) => isUnlisted !== true)
           .map(({ slug, title, about }) => inline`${link(title, addressOf(slug))}: ${about}`),
-        inline`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(service))}`,
+        inline`${link('OpenAPI', links.spec)}, ${link('every call on its own page', callsAddress(service))}`,
       ],
     },
   ];
@@ -46,7 +46,7 @@ const calls = ({ links }: DocumentedService): string => {
     curl([quoted(`${order}?type=shop&pages=5&currency=PLN`)]),
     '# What to ask the client',
     curl([quoted(`${order}?brief=1&needed=1&type=shop&lang=pl`)]),
-    '# Order; "dry_run": true only checks. studio: email or telegram',
+    '# Order; dry_run only checks. studio: email or telegram',
     curl([
       `${order} -H ${quoted('Idempotency-Key: NEW_ID')} -d ${quoted('{"studio": {"email": "you@studio.example"}, "project": {"type": "shop", "pages": 5}, "brief": {"goal": "Sell bread"}, "lang": "pl"}')}`,
     ]),
