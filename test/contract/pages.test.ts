@@ -58,6 +58,7 @@ describe('the pages', () => {
       '/en/imprint',
       '/en/contact',
       '/en/privacy',
+      '/en/questions',
       '/en/terms',
       '/en/auction/rules',
       '/en/agents',
