@@ -21,7 +21,6 @@ export const pages: PageTexts = {
     nav: {
       studios: 'Preise',
       order: 'Beauftragen',
-      questions: 'Fragen im Briefing',
       auction: 'Auktion',
       me: 'Meine Gebote',
       rules: 'Auktionsregeln',
@@ -74,10 +73,6 @@ export const pages: PageTexts = {
     programsText:
       'Preise, Briefings, Aufträge und Gebote stehen auch Programmen und KI-Agenten offen, ohne dass ein Schlüssel beantragt werden muss.',
     seeAgents: 'Anleitung für Programme',
-  },
-  questions: {
-    title: 'Die Fragen im Briefing',
-    lead: 'Alles, was wir wissen müssen, um eine Website zu bauen. Bereiten Sie die Antworten vor, oder bestellen Sie zuerst und schicken Sie die Antworten später.',
   },
   studios: {
     title: 'Preise und Bedingungen für Studios',

@@ -24,7 +24,6 @@ export const pages = {
     nav: {
       studios: 'Prices',
       order: 'Order',
-      questions: 'Questions of the brief',
       auction: 'Auction',
       me: 'My bids',
       rules: 'Auction rules',
@@ -78,10 +77,6 @@ export const pages = {
     programsText:
       'Prices, briefs, orders and bids are all open to programs and AI agents. They need no API key.',
     seeAgents: 'Instructions for programs',
-  },
-  questions: {
-    title: 'Questions of the brief',
-    lead: 'Everything that we need to know to build a site. Prepare the answers, or order first and send them later.',
   },
   studios: {
     title: 'Prices and rules for studios',

@@ -21,7 +21,6 @@ export const pages: PageTexts = {
     nav: {
       studios: 'Precios',
       order: 'Hacer un pedido',
-      questions: 'Preguntas del briefing',
       auction: 'Subasta',
       me: 'Mis pujas',
       rules: 'Reglas de la subasta',
@@ -74,10 +73,6 @@ export const pages: PageTexts = {
     programsText:
       'Precios, briefings, pedidos y pujas: todo está abierto a los programas y a los agentes de IA, sin tener que solicitar una clave.',
     seeAgents: 'Instrucciones para programas',
-  },
-  questions: {
-    title: 'Las preguntas del briefing',
-    lead: 'Todo lo que necesitamos saber para hacer un sitio. Prepare las respuestas, o haga primero el pedido y envíelas después.',
   },
   studios: {
     title: 'Precios y condiciones para estudios',

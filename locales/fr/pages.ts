@@ -22,7 +22,6 @@ export const pages: PageTexts = {
     nav: {
       studios: 'Tarifs',
       order: 'Commander',
-      questions: 'Questions du brief',
       auction: 'Vente aux enchères',
       me: 'Mes enchères',
       rules: 'Règles de la vente',
@@ -74,10 +73,6 @@ export const pages: PageTexts = {
     programsText:
       'Prix, briefs, commandes et enchères\u00a0: tout est ouvert aux programmes et aux agents d’IA, sans clé à demander.',
     seeAgents: 'Mode d’emploi pour les programmes',
-  },
-  questions: {
-    title: 'Les questions du brief',
-    lead: 'Tout ce que nous devons savoir pour réaliser un site. Préparez les réponses, ou commandez d’abord et envoyez-les plus tard.',
   },
   studios: {
     title: 'Tarifs et conditions pour les studios',

@@ -21,7 +21,6 @@ export const pages: PageTexts = {
     nav: {
       studios: 'Cennik',
       order: 'Zamówienie',
-      questions: 'Pytania briefu',
       auction: 'Aukcja',
       me: 'Moje oferty',
       rules: 'Zasady aukcji',
@@ -73,10 +72,6 @@ export const pages: PageTexts = {
     programsText:
       'Programy i agenci AI mogą sprawdzać ceny, wypełniać briefy, zamawiać i licytować. Nie trzeba ubiegać się o żaden klucz.',
     seeAgents: 'Instrukcje dla programów',
-  },
-  questions: {
-    title: 'Pytania briefu',
-    lead: 'Wszystko, co musimy wiedzieć, żeby zrobić stronę. Przygotuj odpowiedzi albo najpierw zamów i wyślij je później.',
   },
   studios: {
     title: 'Ceny i zasady dla studiów',

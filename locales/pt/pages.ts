@@ -21,7 +21,6 @@ export const pages: PageTexts = {
     nav: {
       studios: 'Preços',
       order: 'Encomendar',
-      questions: 'Perguntas do briefing',
       auction: 'Leilão',
       me: 'As minhas licitações',
       rules: 'Regras do leilão',
@@ -73,10 +72,6 @@ export const pages: PageTexts = {
     programsText:
       'Preços, briefings, encomendas e licitações: está tudo aberto a programas e a agentes de IA, sem ser preciso pedir uma chave.',
     seeAgents: 'Instruções para programas',
-  },
-  questions: {
-    title: 'As perguntas do briefing',
-    lead: 'Tudo o que precisamos de saber para fazer um site. Prepare as respostas, ou encomende primeiro e envie-as depois.',
   },
   studios: {
     title: 'Preços e condições para estúdios',

@@ -1,7 +1,6 @@
 import type { Room } from '../kernel/room.ts';
 import { listBriefQuestions } from './operations/list-brief-questions.ts';
 import { showBriefSchema } from './operations/show-brief-schema.ts';
-import { briefPages } from './pages/routes.ts';
 import { briefRefusals } from './views/refusals.ts';
 
 export const briefRoom = {
@@ -10,7 +9,6 @@ export const briefRoom = {
   operations: [showBriefSchema, listBriefQuestions],
   refusals: { guidePage: 'errors', entries: briefRefusals },
   refusalTexts: { brief_too_large: { text: 'briefTooLarge' } },
-  pages: briefPages,
   toolNotes: [
     [showBriefSchema, { isForPrograms: true, without: ['brief', 'currency', 'format', 'needed'] }],
     [listBriefQuestions, { isForAll: true, without: ['brief', 'currency', 'format'] }],

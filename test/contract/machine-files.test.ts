@@ -143,8 +143,7 @@ describe('the files for machines', () => {
     const pages = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page);
     const paths = [
       ...['', '/studios', '/order', '/auction', '/auction/rules', '/auction/past', '/log'],
-      ...['/terms', '/imprint', '/contact', '/privacy', '/questions', '/docs'],
-      ...['/schemas', '/agents'],
+      ...['/terms', '/imprint', '/contact', '/privacy', '/docs', '/schemas', '/agents'],
       ...['prices', 'orders', 'brief', 'delivery', 'webhooks', 'repeats', 'auction', 'bids'].map(
         (name) => `/agents/${name}`,
       ),

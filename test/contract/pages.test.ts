@@ -58,7 +58,6 @@ describe('the pages', () => {
       '/en/imprint',
       '/en/contact',
       '/en/privacy',
-      '/en/questions',
       '/en/terms',
       '/en/auction/rules',
       '/en/agents',
