@@ -12,7 +12,7 @@ export const textsOfLanguage = (language: string): readonly Text[] => [
   ),
 ];
 
-/** English prose: the sentences of the source, and the documents without their code. */
+/** English prose: the sentences of the source, and the documents without their blocks of code. */
 export const englishProse = (): readonly Text[] => [
   ...globSync('src/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !notEnglish.test(file))

@@ -13,6 +13,7 @@ type CountName = (typeof countNames)[number];
 /** The end of the report lists this many of the slowest files. */
 const slowestShown = 10;
 
+/** The report shows the events of these types. */
 const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
   'test:start',
   'test:pass',
@@ -27,13 +28,13 @@ const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
  * test.
  */
 export const openReport = (program: string) => {
-  const counter = createCounter();
+  const writer = createCountingWriter();
   const startedAt = performance.now();
   return {
-    openProcess: (engine: string) => reportProcess(engine, program, counter),
+    openProcess: (engine: string) => reportProcess(engine, program, writer),
     /** Writes the counts and the failures. Returns whether all tests passed. */
     close: async (): Promise<boolean> => {
-      const { reporter, counts, times, interrupted } = counter;
+      const { reporter, counts, times, interrupted } = writer;
       const print = (message: string): void => {
         reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
       };
@@ -44,15 +45,15 @@ export const openReport = (program: string) => {
       print(`duration_ms ${performance.now() - startedAt}`);
       reporter.end();
       await finished(reporter);
-      return counter.isSuccess() && interrupted.length === 0;
+      return writer.isSuccess() && interrupted.length === 0;
     },
   };
 };
 
-type Counter = ReturnType<typeof createCounter>;
+type CountingWriter = ReturnType<typeof createCountingWriter>;
 
-/** Writes events, and counts tests and failures. */
-const createCounter = () => {
+/** Writes events to standard output, and counts their tests and failures. */
+const createCountingWriter = () => {
   const reporter = new spec();
   reporter.pipe(process.stdout, { end: false });
   const counts = new Map<CountName, number>();
@@ -83,7 +84,7 @@ const createCounter = () => {
 export type EarlyEnd = 'by the user' | 'no test has begun or ended for too long';
 
 /** Collects the events of one process. Each file is a suite, which is written when it has ended. */
-const reportProcess = (engine: string, program: string, counter: Counter) => {
+const reportProcess = (engine: string, program: string, writer: CountingWriter) => {
   const ended = new Set<string>();
   const passed = new Set<string>();
   /** Tests that have started and not ended. */
@@ -97,20 +98,20 @@ const reportProcess = (engine: string, program: string, counter: Counter) => {
     const events = withEngineNames(suite, engine);
     suite = [];
     ended.add(name);
-    counter.times.push({ name, ms: details.duration_ms });
-    if (event.type === 'test:fail') return counter.writeFailure(events);
+    writer.times.push({ name, ms: details.duration_ms });
+    if (event.type === 'test:fail') return writer.writeFailure(events);
     if (events.every(isOfFile) && name.endsWith(` on ${engine}`)) {
-      return counter.writeFailure(failure(name, 'it declares no test'));
+      return writer.writeFailure(failure(name, 'it declares no test'));
     }
     passed.add(name);
-    return counter.write(events);
+    return writer.write(events);
   };
   const endUnfinished = (name: string, earlyEnd: EarlyEnd | null): void => {
     const innermost = [...running.values()].at(-1);
     const where = innermost === undefined ? '' : `, in “${innermost}”`;
-    if (earlyEnd === 'by the user') return void counter.interrupted.push(`${name}${where}`);
+    if (earlyEnd === 'by the user') return void writer.interrupted.push(`${name}${where}`);
     const message = `it was not finished: ${earlyEnd ?? `its process ended ${processEnd}`}${where}`;
-    return counter.writeFailure(unfinished(name, withEngineNames(suite, engine), message));
+    return writer.writeFailure(unfinished(name, withEngineNames(suite, engine), message));
   };
   return {
     add: (event: TestEvent): void => {
@@ -125,19 +126,21 @@ const reportProcess = (engine: string, program: string, counter: Counter) => {
       }
       if (event.type === 'test:dequeue') running.set(testKeyOf(event), event.data.name);
       if (event.type === 'test:complete') running.delete(testKeyOf(event));
-      if (!reportedTypes.has(event.type)) return;
-      suite.push(event);
+      if (reportedTypes.has(event.type)) suite.push(event);
       if (isEnd(event) && event.data.nesting === 0) endFile(event);
     },
-    /** Counts as failed each file that the process did not finish, and each suite that belongs to no file. */
+    /**
+     * Reports as failed each file that was not finished, unless the user interrupted it; each suite that
+     * belongs to no file; and the process, if it failed although all its files passed.
+     */
     close: (files: readonly string[], earlyEnd: EarlyEnd | null): void => {
       const names = new Set(files.map((file) => `${file} on ${engine}`));
       for (const name of names.difference(ended)) endUnfinished(name, earlyEnd);
       for (const name of passed.difference(names)) {
-        counter.writeFailure(failure(name, 'it belongs to no file'));
+        writer.writeFailure(failure(name, 'it belongs to no file'));
       }
       if (!isSuccess && earlyEnd === null && passed.symmetricDifference(names).size === 0) {
-        counter.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
+        writer.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
       }
     },
   };
@@ -191,13 +194,14 @@ const endOf = ({ data }: Of<'test:complete'>): string => {
 
 const started = (name: string): TestEvent => ({
   type: 'test:start',
-  data: { name, nesting: 0 } as never,
+  data: { name, nesting: 0, parentId: undefined, tags: [], testId: 0 },
 });
 const failed = (name: string, nesting: number, message: string): TestEvent => {
   // The real stack would point to the code of this report.
   const error = Object.assign(new Error(message), { stack: `Error: ${message}` });
   const details = { duration_ms: 0, type: 'suite', error };
-  return { type: 'test:fail', data: { name, nesting, testNumber: 0, details } as never };
+  // Node's types require the cause of the error, which it does not have.
+  return { type: 'test:fail', data: { name, nesting, testNumber: 0, details } } as TestEvent;
 };
 
 const failure = (name: string, message: string): readonly TestEvent[] => [
