@@ -83,7 +83,11 @@ const createCountingWriter = () => {
 /** The reason why a process was ended before its files were finished. */
 export type EarlyEnd = 'by the user' | 'no test has begun or ended for too long';
 
-/** Collects the events of one process. Each file is a suite, which is written when it has ended. */
+/**
+ * Collects the events of one process. Each file is a suite, which is written when it has ended. `close` also
+ * reports as failed: each file that was not finished, unless the user interrupted it; each suite that belongs
+ * to no file; and the process, if it failed although all its files passed.
+ */
 const reportProcess = (engine: string, program: string, writer: CountingWriter) => {
   const ended = new Set<string>();
   const passed = new Set<string>();
@@ -129,10 +133,6 @@ const reportProcess = (engine: string, program: string, writer: CountingWriter) 
       if (reportedTypes.has(event.type)) suite.push(event);
       if (isEnd(event) && event.data.nesting === 0) endFile(event);
     },
-    /**
-     * Reports as failed each file that was not finished, unless the user interrupted it; each suite that
-     * belongs to no file; and the process, if it failed although all its files passed.
-     */
     close: (files: readonly string[], earlyEnd: EarlyEnd | null): void => {
       const names = new Set(files.map((file) => `${file} on ${engine}`));
       for (const name of names.difference(ended)) endUnfinished(name, earlyEnd);
