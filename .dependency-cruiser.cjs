@@ -91,7 +91,8 @@ module.exports = {
       name: 'a-language-sees-only-itself-and-english',
       severity: 'error',
       from: { path: '^locales/([^/]+)/' },
-      to: { pathNot: '^locales/($1|en)/' },
+      // The fallback types a language that is not complete yet.
+      to: { pathNot: '^locales/($1|en)/|^src/kernel/texts/with-fallback[.]ts$' },
     },
     {
       name: 'sql-only-in-rows-and-store',
