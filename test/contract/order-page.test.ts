@@ -191,6 +191,8 @@ describe('the page of an order', () => {
       es: 'Su sitio está publicado: échele un vistazo',
       pt: 'O seu site está online: veja-o',
       by: 'Сайт апублікаваны: паглядзіце',
+      // Not translated yet.
+      nl: 'Your site is live: have a look',
     });
   });
 
