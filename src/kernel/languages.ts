@@ -1,5 +1,5 @@
 /** The languages of pages and mails. `by` is Belarusian, and `be` is read as `by`. */
-export const languages = ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl'] as const;
+export const languages = ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by'] as const;
 export type Language = (typeof languages)[number];
 
 /** The BCP 47 tag, for formatting and for the `lang` of a document; Portuguese is that of Portugal. */
@@ -20,5 +20,4 @@ export const timeZones: Readonly<Record<Language, string>> = {
   es: 'Europe/Madrid',
   pt: 'Europe/Lisbon',
   by: 'Europe/Minsk',
-  nl: 'Europe/Amsterdam',
 };

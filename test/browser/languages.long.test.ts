@@ -18,7 +18,6 @@ const ends: Readonly<Record<Language, string>> = {
   es: '2 de marzo de 2026 a las 13:01 UTC',
   pt: '2 de março de 2026 às 13:01 UTC',
   by: '02.03.2026, 13:01 UTC',
-  nl: '2 maart 2026 om 13:01 UTC',
 };
 
 describe('text that scripts write', () => {

@@ -32,7 +32,7 @@ const badSwitch = (got: string) =>
   `accept_rules must be one of 1, true, yes, on, 0, false, no, off, got ${got}`;
 const badCurrency = 'currency must be USD or left out, because bids are in USD';
 const badLanguage = (got: string) =>
-  `lang must be one of en, ru, pl, de, fr, es, pt, by, nl, got ${got}`;
+  `lang must be one of en, ru, pl, de, fr, es, pt, by, got ${got}`;
 
 const refusals: readonly (readonly [fields: object, error: string])[] = [
   [{ lot: left }, 'lot is required'],

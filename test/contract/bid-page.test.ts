@@ -67,8 +67,6 @@ describe('the bid form', () => {
       es: 'Solo paga lo necesario para ir en cabeza',
       pt: 'Só paga o necessário para estar à frente',
       by: 'Вы плаціце толькі столькі, колькі трэба, каб быць наперадзе',
-      // Not translated yet.
-      nl: 'You pay only what it takes to lead, never more than this.',
     };
     for (const language of languages) {
       const { text } = await look(service, `/${language}/auction/${lot}`);

@@ -40,7 +40,7 @@ const answers = {
 describe('the brief on the bidder’s page', () => {
   it('starts with the stored answers, in every language and without scripts', async (test) => {
     const { form } = await bidderFor(test, answers);
-    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl']) {
+    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const fields = new Map(await form(language));
       assert.equal(fields.get('brief.business.name'), 'Cakes & Co');
       assert.equal(fields.get('brief.business.description'), 'Bakes cakes\nand bread');

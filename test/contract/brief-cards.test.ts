@@ -92,7 +92,7 @@ describe('a card of the brief', () => {
   it('that is saved unchanged keeps every answer exactly as it was sent, in every language', async () => {
     const { id, path } = await place(odd);
     const before = await stored(id);
-    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl']) {
+    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       assert.equal((await send(path, { card: 'goal' }, language)).status, 303);
       assert.deepEqual(await stored(id), before, language);
     }

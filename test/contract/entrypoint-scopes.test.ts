@@ -24,7 +24,7 @@ const uploadScope = (scope: FastifyInstance): void => {
   });
 };
 
-const orderPage = '/:language(en|ru|pl|de|fr|es|pt|by|nl)/order';
+const orderPage = '/:language(en|ru|pl|de|fr|es|pt|by)/order';
 
 const orders: readonly (readonly Entrypoint[])[] = [
   ['monitor', 'operations', 'stream', 'pages', 'another'],

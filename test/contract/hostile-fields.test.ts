@@ -31,7 +31,7 @@ const integers = {
 const words = {
   'project.type': ['landing', 'website', 'shop', 'redesign'],
   currency: ['EUR', 'USD', 'PLN'],
-  lang: ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl'],
+  lang: ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by'],
 };
 const switchPaths = [
   ...switches.map((name) => `project.${name}`),

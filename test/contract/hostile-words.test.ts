@@ -15,7 +15,7 @@ const accepted = (path: string, value: string) => targetService.accepted(orderWi
 const words = {
   'project.type': ['landing', 'website', 'shop', 'redesign'],
   currency: ['EUR', 'USD', 'PLN'],
-  lang: ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl'],
+  lang: ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by'],
 };
 const modules = ['payments', 'subscriptions', 'booking', 'accounts'];
 const switchPaths = [

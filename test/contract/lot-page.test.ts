@@ -28,8 +28,6 @@ describe('the page of a lot', () => {
       es: 'Si gana, le pediremos textos, logotipo y fotos',
       pt: 'Se ganhar, pedimos-lhe textos, logótipo e fotografias',
       by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фотаздымкі',
-      // Not translated yet.
-      nl: 'After you win, we ask for texts, a logo and photos',
     };
     const open = await won.lot();
     for (const language of languages) {

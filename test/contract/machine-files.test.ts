@@ -127,12 +127,12 @@ describe('the files for machines', () => {
     const { headers, text } = await service.get('/robots.txt');
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     const lines = text.split('\n');
-    for (const prefix of ['', '/en', '/ru', '/pl', '/de', '/fr', '/es', '/pt', '/by', '/nl']) {
+    for (const prefix of ['', '/en', '/ru', '/pl', '/de', '/fr', '/es', '/pt', '/by']) {
       for (const path of ['/order/', '/brief/', '/auction/me', '/auction/follow']) {
         assert.ok(lines.includes(`Disallow: /base${prefix}${path}`), `${prefix}${path}`);
       }
     }
-    assert.equal(lines.filter((line) => line.startsWith('Disallow:')).length, 50);
+    assert.equal(lines.filter((line) => line.startsWith('Disallow:')).length, 45);
     const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(text) ?? [];
     assert.equal((await follow(sitemap)).status, 200);
   });
@@ -151,7 +151,7 @@ describe('the files for machines', () => {
     ];
     assert.deepEqual(
       pages.toSorted(),
-      ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl']
+      ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']
         .flatMap((language) => paths.map((path) => `${publicUrl}/${language}${path}`))
         .toSorted(),
     );
@@ -173,7 +173,6 @@ describe('the files for machines', () => {
         'es http://localhost:8080/base/es',
         'pt-PT http://localhost:8080/base/pt',
         'be http://localhost:8080/base/by',
-        'nl http://localhost:8080/base/nl',
         'x-default http://localhost:8080/base/',
       ],
     );

@@ -191,8 +191,6 @@ describe('the page of an order', () => {
       es: 'Su sitio está publicado: échele un vistazo',
       pt: 'O seu site está online: veja-o',
       by: 'Сайт апублікаваны: паглядзіце',
-      // Not translated yet.
-      nl: 'Your site is live: have a look',
     });
   });
 

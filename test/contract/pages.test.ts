@@ -132,7 +132,6 @@ describe('the language of a page', () => {
         ['es', 'http://localhost:8080/es/studios'],
         ['pt-PT', 'http://localhost:8080/pt/studios'],
         ['be', 'http://localhost:8080/by/studios'],
-        ['nl', 'http://localhost:8080/nl/studios'],
         ['x-default', 'http://localhost:8080/studios'],
       ],
     );

@@ -73,7 +73,7 @@ describe('a new order is refused', () => {
       ],
       [{ brief: 'all' }, 'brief must be an object of answers by question id, got all'],
       [{ currency: 'GBP' }, 'currency must be one of EUR, USD, PLN, got GBP'],
-      [{ lang: 'xx' }, 'lang must be one of en, ru, pl, de, fr, es, pt, by, nl, got xx'],
+      [{ lang: 'xx' }, 'lang must be one of en, ru, pl, de, fr, es, pt, by, got xx'],
       [
         { dry_run: 'perhaps' },
         'dry_run must be one of 1, true, yes, on, 0, false, no, off, got perhaps',

@@ -16,7 +16,6 @@ const words: Readonly<Record<Language, readonly [setAside: string, isVoid: strin
   es: ['En suspenso', 'Anulada'],
   pt: ['Suspensa', 'Anulada'],
   by: ['Адкладзеная', 'Ануляваная'],
-  nl: ['Set aside', 'Void'],
 };
 
 const newAuction = await auctionForFile();

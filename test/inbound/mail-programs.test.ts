@@ -69,7 +69,6 @@ const answers: Readonly<Record<Language, string>> = {
   es: 'Verde, por favor.\nY el techo rojo.',
   pt: 'Verde, por favor.\nE o telhado vermelho.',
   by: 'Зялёны, калі ласка.\nА дах чырвоны.',
-  nl: 'Groen, graag.\nEn het dak rood.',
 };
 
 const onOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -132,7 +132,7 @@ describe('the MCP resources', () => {
       await assert.rejects(read('studiolot://agent-guide/none'));
       assert.equal(JSON.parse(await read('studiolot://prices')).currency, 'EUR');
       assert.match(JSON.parse(await read('studiolot://conditions')).payment, /^You pay only after/);
-      for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by', 'nl']) {
+      for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
         const { brief_questions: questions, lang: written } = JSON.parse(
           await read(`studiolot://brief-questions/${lang}`),
         );

@@ -22,7 +22,6 @@ const marks: Readonly<Record<string, string>> = {
   es: 'Un entorno de pruebas: aquí ni los pedidos ni las pujas son reales.',
   pt: 'Um ambiente de testes: aqui nem as encomendas nem as licitações são reais.',
   by: 'Гэта пясочніца для спроб: замовы і стаўкі тут несапраўдныя.',
-  nl: 'Een sandbox om te proberen: geen bestelling en geen bod is hier echt.',
 };
 
 const problem = { accept: 'application/problem+json' };

@@ -57,11 +57,6 @@ const sentences: Readonly<Record<Language, readonly [gmail: string, apple: strin
       `3 ліс 2026 г., у 10:00, ${us} напісаў(ла):`,
       '03.11.2026 10:00, Studiolot піша:',
     ],
-    nl: [
-      `Op di 3 nov 2026 om 10:00 schreef ${us}:`,
-      `Op 3 nov 2026, om 10:00 heeft ${us} het volgende geschreven:`,
-      'Op 03-11-2026 om 10:00 schreef Studiolot:',
-    ],
   };
 
 /** Outlook's names for sender, date, recipient and subject. */
@@ -74,7 +69,6 @@ const heads: Readonly<Record<Language, readonly [string, string, string, string,
   es: ['Mensaje original', 'De', 'Enviado el', 'Para', 'Asunto'],
   pt: ['Mensagem original', 'De', 'Enviado', 'Para', 'Assunto'],
   by: ['Зыходнае паведамленне', 'Ад', 'Дата', 'Каму', 'Тэма'],
-  nl: ['Oorspronkelijk bericht', 'Van', 'Verzonden', 'Aan', 'Onderwerp'],
 };
 
 const when = '3.11.2026 10:00';

@@ -20,7 +20,6 @@ const names: Readonly<Record<Language, string>> = {
   es: 'Español',
   pt: 'Português',
   by: 'Беларуская',
-  nl: 'Nederlands',
 };
 
 /** The languages in a circle, so that the switch from and to each language is tested once. */

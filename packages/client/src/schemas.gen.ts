@@ -219,7 +219,7 @@ export interface components {
              * @description Language of the questions and of these sentences
              * @enum {string}
              */
-            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /** @description How to use the questions, in that language */
             note: string;
             /** @description How to send answers, in that language */
@@ -1259,7 +1259,7 @@ export interface components {
              * @description Language of the question
              * @enum {string}
              */
-            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /** @description The next open question. E-mail, WhatsApp and Telegram are one question, contact. Null if none is open; next then has the next step */
             question: components["schemas"]["BriefQuestion"] | null;
             /** @description Whether we need a better answer */
@@ -1767,7 +1767,7 @@ export interface components {
              * @description Language of what_is_won, and of the rules
              * @enum {string}
              */
-            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             lot: components["schemas"]["Lot"];
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
@@ -2628,7 +2628,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ListBriefQuestionsFields: {
             /**
@@ -2686,7 +2686,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /**
              * @description Only the questions without which this project cannot be started; with brief=1
              * @default false
@@ -2870,7 +2870,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowPricesFields: {
             /**
@@ -2884,7 +2884,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowSigningKeysFields: Record<string, never>;
         ResupplyBriefFields: {
@@ -2897,7 +2897,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /** @description The order to which the answers belong */
             order_id: string;
             /**
@@ -3033,7 +3033,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /**
              * @description Currency of the price
              * @default EUR
@@ -3060,7 +3060,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowOrderFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
@@ -3070,7 +3070,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ListHistoryFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
@@ -3099,7 +3099,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         AddFilesFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
@@ -3231,7 +3231,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /**
              * @description Must be true: the client accepts the auction rules at /auction/rules
              * @constant
@@ -3272,7 +3272,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         FollowLotFields: {
             /**
@@ -3290,7 +3290,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ListPastLotsFields: {
             /**
@@ -3377,7 +3377,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by" | "nl";
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowPauseFields: {
             /** @description The token at the end of the link in each mail to the client */

@@ -173,7 +173,6 @@ const currencyOf: Readonly<Record<Language, Currency>> = {
   es: 'EUR',
   pt: 'EUR',
   by: 'EUR',
-  nl: 'EUR',
 };
 
 /** The currency of the address, else that of the language; a script remembers the choice. */

@@ -24,8 +24,7 @@ const unknowns = `
   der kunde weiß es nicht, sais pas, nous ne savons pas, je ne sais pas encore, inconnu
   plus tard, no se, no sabemos, aun no lo se, desconocido, mas tarde, el cliente no sabe
   nao sabemos, ainda nao sei, desconhecido, mais tarde, o cliente nao sabe, не ведаем
-  пакуль не ведаю, кліент не ведае, невядома, пазней, weten wij niet, nog niet bekend
-  onbekend, de klant weet het niet
+  пакуль не ведаю, кліент не ведае, невядома, пазней
 `.split(/[,\n]/);
 
 const folded = (text: string): string =>

@@ -39,7 +39,7 @@ const countsInText = (text: string): Counts | null => {
 
 /** "7", or "7 pages" in the languages of the questions. */
 const countAlone =
-  /^\s*(\d{1,3})\s*(?:(?:pages?|pagina['’]?s?|seiten?|stron[ay]?|p[áa]ginas?|страниц[аы]?|старон(?:ка|кі|ак))[\s.!]*)?$/iu;
+  /^\s*(\d{1,3})\s*(?:(?:pages?|seiten?|stron[ay]?|p[áa]ginas?|страниц[аы]?|старон(?:ка|кі|ак))[\s.!]*)?$/iu;
 
 /** The items after 1., 2., 3. and so on, also within one line. */
 const numbered = (text: string): readonly string[] | null => {
@@ -64,10 +64,10 @@ const isName = (text: string): boolean =>
 
 const wordsMax = 5;
 
-const continuation = /^\s*(?:with|met|mit|avec|con|com|z|ze|с|со|з|са)\s/iu;
+const continuation = /^\s*(?:with|mit|avec|con|com|z|ze|с|со|з|са)\s/iu;
 
 /** "And" in the languages of the questions, and the signs for it. */
-const conjunction = /(?<=\s)(?:and|и|i|und|et|en|y|e|і|або|or|oraz|&|\+|\/)(?=\s)/giu;
+const conjunction = /(?<=\s)(?:and|и|i|und|et|y|e|і|або|or|oraz|&|\+|\/)(?=\s)/giu;
 
 /** Words of people who leave the choice to us, or the end open. */
 const undecided = new RegExp(
@@ -75,7 +75,6 @@ const undecided = new RegExp(
     String.raw`do ?n.?t know|not sure|no idea|you (?:decide|choose)|up to you|whatever|suggest|etc|\.\.\.|…`,
     String.raw`не знаю|не знаем|не уверен|реш(?:ите|айте)|на ваш|как хотите|предложите|и т\. ?[дп]`,
     'nie wie|nie jeste|zdecyduj|jak chcecie|waszego|państwa|zapropon|itd|itp',
-    'weet (?:ik )?niet|geen idee|kies maar|stel voor|enz',
     'weiß|weiss|nicht sicher|entscheide|egal|keine ahnung|schlagen sie|usw',
     'sais pas|savons pas|à vous|comme vous|proposez|aucune idée',
     'no sé|no lo sé|no sabemos|decidan|decidid|decida|ustedes|como quiera|propon',

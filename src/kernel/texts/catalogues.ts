@@ -3,7 +3,6 @@ import { de } from '../../../locales/de/catalogue.ts';
 import { en, type Catalogue } from '../../../locales/en/catalogue.ts';
 import { es } from '../../../locales/es/catalogue.ts';
 import { fr } from '../../../locales/fr/catalogue.ts';
-import { nl } from '../../../locales/nl/catalogue.ts';
 import { pl } from '../../../locales/pl/catalogue.ts';
 import { pt } from '../../../locales/pt/catalogue.ts';
 import { ru } from '../../../locales/ru/catalogue.ts';
@@ -24,5 +23,4 @@ export const catalogues: Readonly<Record<Language, Catalogue>> = {
   es: withFallback(en, es),
   pt: withFallback(en, pt),
   by: withFallback(en, by),
-  nl: withFallback(en, nl),
 };
