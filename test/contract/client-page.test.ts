@@ -44,7 +44,7 @@ describe('the client’s page', () => {
     assert.match(first.text, /<title>Questions about your website · Rowan &#38; Sons<\/title>/);
     assert.match(first.text, /<div class="brand"><bdi>Rowan &#38; Sons<\/bdi><\/div>/);
     assert.match(first.text, /<strong>1 of 8 answered<\/strong>/);
-    assert.match(first.text, /Optional: 1 of 13/);
+    assert.match(first.text, /Optional: 1 of 12/);
     const saved = await send(path, { 'brief.offer': 'Cakes', card: 'offer' });
     assert.deepEqual([saved.status, saved.location], [303, `/en${path}?saved=1#card-offer`]);
     assert.match((await page(path)).text, /<strong>2 of 8 answered<\/strong>/);

@@ -23,15 +23,7 @@ export const anyProject: fc.Arbitrary<Project> = fc.record({
 /** The IDs of all questions in asking order. */
 export const questionIds = [
   ...['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
-  ...[
-    'page_list',
-    'audience',
-    'slogan',
-    'navigation',
-    'search_phrases',
-    'language_list',
-    'products',
-  ],
+  ...['page_list', 'audience', 'navigation', 'search_phrases', 'language_list', 'products'],
   ...['current_site', 'payment_methods', 'subscription_plans', 'booking_rules'],
   ...['account_features', 'role_list', 'integration_list', 'price', 'style', 'phone'],
   ...['colours', 'references', 'address', 'opening_hours', 'social', 'domain', 'legal'],

@@ -59,7 +59,6 @@ const questionBank = [
   },
   { id: 'page_list', type: 'text', required: fromPages(2), onlyIfRequired: true },
   { id: 'audience', type: 'text', required: fromPages(5) },
-  { id: 'slogan', type: 'text', required: never },
   { id: 'navigation', type: 'text', required: fromPages(10) },
   { id: 'search_phrases', type: 'text', required: fromPages(20) },
   {
