@@ -83,8 +83,7 @@ export const recordSteps = async (
     const unique = await reader.uniqueColumns(table);
     const [key = []] = unique;
     for (const [id, row] of after.get(table) ?? []) {
-      // The service writes this leaf once a second, and not for a request.
-      if (table === 'log_leaves' && row['link'] !== null) continue;
+      if (table === 'log_leaves' && isBatchLeaf(row)) continue;
       const known = before.get(table)?.get(id);
       // Changes of older messages are attempts to send them, which do not belong to the action.
       const isTouched = table !== 'outbox' && JSON.stringify(known) !== JSON.stringify(row);
@@ -94,6 +93,13 @@ export const recordSteps = async (
     }
   }
   return steps;
+};
+
+/** Whether a leaf commits to all events of a second; the service does not write it for a request. */
+const isBatchLeaf = (row: Row): boolean => {
+  const { ends } = row;
+  if (ends === undefined) throw new Error('The table log_leaves has no column "ends"');
+  return ends !== null;
 };
 
 /**

@@ -110,7 +110,7 @@ describe('the leader', () => {
           highest = Math.max(highest, room.lot.standing.priceMinor);
         }
         const leader = room.lot.standing.leader;
-        if (leader === null || room.events.some((each) => 'raise' in each)) return;
+        if (leader === null || room.events.some((each) => 'fromVersion' in each)) return;
         const { participantId: who, proxyMaximumMinor: maximum } = leader;
         for (const line of room.lines) {
           const isOther = 'cents' in line && (line.who !== who || line.what === 'bid');

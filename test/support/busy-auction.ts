@@ -21,7 +21,7 @@ export type BusyAuction = {
   readonly names: readonly string[];
   readonly codes: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  /** All public answers. */
+  /** What the public stream and the state showed. */
   readonly publicText: string;
   /** The texts of all refusals. */
   readonly errors: readonly string[];

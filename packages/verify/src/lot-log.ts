@@ -41,7 +41,7 @@ export const verifyLot = async (
     const leaves = await readLeaves(source, log, { from: first, until: Math.min(until, size) });
     return { ...leaves, own: leaves.lots.get(lot) ?? [] };
   };
-  let leaves = await read(last + 1);
+  let leaves = await read(Math.min(last + 1, first + rangeMax));
   // The lot may have more leaves after the range that the service stated.
   if (!isOver(leaves.own)) leaves = await read(Math.min(size, first + rangeMax));
   const { own } = leaves;

@@ -50,7 +50,7 @@ const declared = operation({
   ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),
   output: lotsAnswer,
   present: presentLots,
-  /** Whether anything but the remaining seconds has changed. */
+  /** Stays equal while only the remaining seconds change. */
   version: ({ lots, currency }) => JSON.stringify([currency, lots]),
   examples: [
     {

@@ -5,8 +5,7 @@ import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
 import type { LotEventBase, Offer, OfferEvent } from './offer.ts';
-import type { Bidder } from './standing.ts';
-import type { Entry, RankedBid, Standing } from './standing.ts';
+import type { Bidder, Entry, RankedBid, Standing } from './standing.ts';
 
 /**
  * scheduled → open → sold, unsold or awaiting_brief. From awaiting_brief a lot is sold, unsold, or
@@ -149,7 +148,8 @@ export type LotOutcome =
 export const rulesVersion = 1;
 
 /**
- * A bid this close to the end moves the end to this long after the bid, so that others can answer.
+ * A bid this close to the end that changes the price or the leader moves the end to this long after the
+ * bid, so that others can answer, at most `extensionsMax` times.
  */
 export const softCloseMs = minutesMs(3);
 export const extensionsMax = 20;

@@ -10,8 +10,9 @@ import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 /**
  * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join
  * with their first code, get keys, and submit one brief for all lots. Only they change their brief,
- * and only a further code changes their name and language. Operators erase their personal data, and
- * end their keys by a block or after a restore. A participant is never deleted: after erasure their
+ * and only a further code changes their name and language. Their keys end when
+ * they revoke them, by a block, after a restore, or unused for a time. Operators and retention erase their
+ * personal data. A participant is never deleted: after erasure their
  * bids remain without name and address.
  */
 export type Participant = {
@@ -73,7 +74,7 @@ export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
  */
 export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** Bounds the first proxy maxima of a participant, because an operator may have to review each. */
+/** Bounds a participant's first proxy maxima on a lot, because an operator may have to review each. */
 export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);

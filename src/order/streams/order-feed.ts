@@ -8,8 +8,8 @@ import type { Store } from '../../kernel/store.ts';
  */
 export type OrderFeed = {
   /**
-   * Calls the listener with the present version at once, and with each later one; with null where the
-   * order no longer exists. Returns a function that stops it.
+   * Calls the listener with the current version at once, and with the newest one after later changes; with
+   * null if the order no longer exists. Returns a function that stops it.
    */
   readonly follow: (id: OrderId, listener: VersionListener) => () => void;
 };

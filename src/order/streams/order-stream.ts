@@ -64,7 +64,7 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
 /** One connection that watches an order. `seen` is the last version that its client has received. */
 type Watched = { readonly id: OrderId; readonly seen: number | null; readonly network: string };
 
-/** All open connections. Each gets every version of its order that its client has not seen. */
+/** All open connections. Each gets the newest version of its order that its client has not seen, and skips versions in between. */
 const createConnections = ({ orders, links }: Parts, readRecord: ReadRecord) => {
   const open = new Set<ServerResponse>();
   let hasEnded = false;

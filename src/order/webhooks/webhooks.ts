@@ -28,7 +28,7 @@ export const orderWebhooks: WebhookSubject = {
   // A replay by name does not wait for the time in which an act can be undone.
   find: async (tx, owner, position) => {
     const found = await findEvent(tx, orderIdOf(owner), position);
-    return found === null ? null : found.trigger;
+    return found === null ? null : { ...found.trigger, notBefore: null };
   },
   newest: (tx, owner) => newestPosition(tx, orderIdOf(owner)),
   cursorBefore: async (tx, owner, since) => {

@@ -156,7 +156,10 @@ const readsIn = (
   };
 };
 
-/** Commits a group, then answers its members. If the group fails as a whole, each member gets a transaction of its own. */
+/**
+ * Commits a group, then answers its members. If the group fails as a whole, each member gets
+ * its own transaction, or is rejected if the database is busy. Returns no members for a further group.
+ */
 const commitGroup = async (
   writer: Writer,
   take: () => readonly QueuedWork[],
@@ -206,7 +209,7 @@ const transientErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
 const asStoreBusy = (error: unknown): unknown => {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
   return typeof code === 'number' && transientErrors.has(code & 0xff)
-    ? new StoreBusy('The database cannot be written now', { cause: error })
+    ? new StoreBusy('The database cannot be used now', { cause: error })
     : error;
 };
 
