@@ -92,8 +92,7 @@ export const auction = {
     codeSent: 'We have e-mailed six digits to the address you bid with.',
     codeAgain: 'Send a new code',
     keyHeading: 'Sign in with a participant key',
-    keyIntro:
-      'If a program bids for you, enter its participant key here to see the same bids.',
+    keyIntro: 'If a program bids for you, enter its participant key here to see the same bids.',
     keyLabel: 'Participant key',
     signIn: 'Sign in',
     signOut: 'Sign out',
