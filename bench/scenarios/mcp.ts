@@ -13,22 +13,22 @@ const isOk = expectStatus(200);
 const pages = 12;
 
 /**
- * This figure has no aim: the SDK creates a server for each message, so a quote by MCP may take a
- * millisecond.
+ * The figure has no aim, because it depends mostly on the SDK: the SDK creates a server for each
+ * message, so a quote by MCP may take a millisecond.
  */
 export const measureMcpQuote: Scenario = ({ settings, withService }) =>
   withService(async ({ url, pid }) => {
     let calls = 0;
-    const call = (amount: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
+    const call = (load: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
       runLoad({
-        ...amount,
+        ...load,
         url,
         nextRequest: () => quoteCall((calls += 1), pages),
         check: isOk,
         measured: { program: pid },
       });
-    const quote = (amount: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
-      runRequests({ url, pid }, () => ({ path: quotePath }), amount);
+    const quote = (load: Pick<LoadOptions, 'connections' | 'seconds'>): Promise<Round> =>
+      runRequests({ url, pid }, () => ({ path: quotePath }), load);
     const { round, warmUp } = loadSizesOf(settings);
     await call(warmUp);
     await quote(warmUp);

@@ -92,7 +92,7 @@ export const createContext = (
     checkReceiver: openReceiverCheck(outboundRules),
     sendChallenge: createReceiverChallenge(outbound, clock),
 
-    // The public log.
+    // The public log. If it is found forked, checkpoints and receipts end together.
     publicLog,
     completeAnswer: createReceipts(publicLog),
     askWitness,

@@ -79,8 +79,8 @@ const startParts = async (
   const feed = startFeed(store, failureLogger(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context of every call. Steps 6 and 8 add to `late` what needs this context to start. What a
-  // restored backup may have revived is voided before anything uses it.
+  // 4. The context of every call. The bot and the jobs need it to start, so steps 6 and 8 add them to
+  // `late`. What a restored backup may have revived is voided before anything uses it.
   const late: LateParts = { bot: () => null, wakes: [feed.wake] };
   const { context, metrics } = createServiceContext({ config, system, database, isReadOnly, late });
   await followSettings(store, context.settingsCache, feed);

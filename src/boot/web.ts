@@ -81,7 +81,10 @@ type ServeDependencies = WebDependencies & {
   readonly problems: Problems;
 };
 
-/** Adds every route. Each part gets the web server and the dependencies that it names. */
+/**
+ * Adds every route. Each part gets the web server and the dependencies that it names. Parts that
+ * prepare something first, such as a scope of their own, are awaited, so a failure ends the start.
+ */
 const serveAll = async (
   app: FastifyInstance,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
@@ -91,12 +94,13 @@ const serveAll = async (
   const { context, service, feed, logger, metrics, readiness, sandbox } = dependencies;
   const { followed, problems } = dependencies;
   const { rooms, registry, api } = service;
+  const { registry: metricsRegistry } = metrics;
   const { clock } = context;
   const { links } = problems;
   const limits = createLimits(clock, publicUrl, requestsMax);
   const description = describeApi(api, publicUrl, identity, isSandbox);
 
-  await serveMonitor(app, { registry: metrics.registry, publicUrl, token: metricsToken });
+  await serveMonitor(app, { registry: metricsRegistry, publicUrl, token: metricsToken });
   await app.register((scope, _options, done) => {
     readBodies(scope);
     serveHealth(scope, { limits, readiness });
@@ -119,7 +123,6 @@ const serveAll = async (
   await serveResumable(app, { context, problems, registry, limits, pace });
   serveDownloads(app, { context, limits });
   serveLog(app, { context, limits });
-  const { registry: metricsRegistry } = metrics;
   for (const { serveStreams } of followed) {
     serveStreams(app, { context, links, limits, registry, metrics: metricsRegistry, streamsMax });
   }

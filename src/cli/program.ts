@@ -56,6 +56,7 @@ const commands = async (
     .configureOutput({ writeOut: print })
     .description('Orders of websites and their auction: the service and its operator');
   addServe(program, serve);
+  // A service would use memory for the code of the other commands as long as it runs.
   if (argv[2] !== 'serve') addEveryCommand(program, await loadDependencies(), show);
   return program;
 };

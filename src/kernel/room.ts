@@ -10,7 +10,7 @@ import type { Handler } from './use-case.ts';
  * or a part of the platform that has operations or pages of its own, such as `messages`. The
  * platform imports no subject: it works from the rooms that `boot` lists. Each platform folder adds to
  * this interface what it takes from a room, such as `pages` in `web/site` and `mails` in `messages`.
- * `git grep -A 9 'interface Room {'` lists all members; an editor's "go to definition" finds one. The
+ * `git grep -A 14 'interface Room {'` lists all members; an editor's "go to definition" finds one. The
  * same holds for every interface that folders extend, such as `AppContext`, `Settings` and `ChangeKinds`.
  * @public
  */

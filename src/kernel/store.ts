@@ -14,7 +14,9 @@ export class StoreBusy extends Error {
 /**
  * Which rows a transaction locks. `orders` runs at the same time as others and locks the rows that it
  * loads to change them. `auction` runs alone on all nodes, so everything it loads stays as it is; each
- * change of a bid, lot or participant uses it, because every bid depends on the whole lot.
+ * change of a bid, lot or participant uses it, because every bid depends on the whole lot. Other work
+ * uses `auction` only if it must run alone too, such as signing the public log and changing a setting;
+ * all the rest uses `orders`, whether it is about an order or not.
  */
 export type LockScope = 'orders' | 'auction';
 

@@ -7,7 +7,10 @@ import { createFloodLimits } from './flood-limits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 import type { Handover, SendResult } from './transport.ts';
 
-/** Sends a message to Telegram part by part, no part twice, and no faster than Telegram allows. */
+/**
+ * Sends a message to Telegram part by part and no part twice. While Telegram requests a pause, it
+ * sends nothing and reports how long to wait.
+ */
 export type WriteToChat = (
   chatId: string,
   message: ChatMessage,
@@ -52,15 +55,21 @@ export const createChatWriter = ({ token, apiUrl, clock, hash }: WritingOptions)
       const text = reasonOf(error, token);
       const retryAfterMs = retryAfterMsOf(error);
       if (retryAfterMs !== null) floodLimits.refused(chatId, retryAfterMs);
-      const isFinal = error instanceof GrammyError && [400, 403].includes(error.error_code);
+      const isFinal = error instanceof GrammyError && finalCodes.has(error.error_code);
       return no({ reason: isFinal ? 'permanent' : 'temporary', text, retryAfterMs });
     }
   };
 };
 
+/** Another attempt would fail too: Telegram rejects the message, or the person has blocked the bot. */
+const finalCodes = new Set([400, 403]);
+
 const tooMany = 'Telegram wants no more messages for now';
 
-/** Tracks which parts of a message Telegram has accepted, by a hash of each. If a part has changed since an earlier attempt, it and all after it are sent again. */
+/**
+ * Tracks which parts of a message Telegram has accepted, by a hash of each. If a part has changed since
+ * an earlier attempt, it and all after it are sent again.
+ */
 const createLedger = ({ parts, note }: Handover, markOf: (part: string) => string) => {
   let marks = parts;
   return {
@@ -81,7 +90,8 @@ const writeParts = async (
 ): Promise<void> => {
   const lastIndex = parts.length - 1;
   const firstNew = parts.findIndex((part, index) => !ledger.isHandedOver(part, index));
-  // -1: an older version of the message had the same parts, so only the last part is sent again.
+  // No part is new (-1) if an earlier version began with all of these parts and continued. Then only
+  // the last part is sent again, because it carries the button.
   const firstToSend = firstNew === -1 ? lastIndex : firstNew;
   for (const [index, part] of parts.entries()) {
     if (index < firstToSend) continue;

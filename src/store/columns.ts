@@ -55,7 +55,7 @@ export type RowOf<Table extends { readonly fromRow: (row: never) => object }> = 
 >[0];
 
 /** The stored type of a member that is not converted. */
-type Plain<Value> = Value extends string ? string : Value extends number ? number : null;
+type Unconverted<Value> = Value extends string ? string : Value extends number ? number : null;
 
 /** The names of the members that have values of this type. */
 type MemberOf<Domain, Value> = {
@@ -63,26 +63,26 @@ type MemberOf<Domain, Value> = {
 }[keyof Domain];
 
 /** A column of a row that is no domain object. */
-type PlainColumn<Stored> = { readonly definition: string; readonly stored?: Stored };
+type RowColumn<Stored> = { readonly definition: string; readonly stored?: Stored };
 
-export const text: PlainColumn<string> = { definition: 'text not null' };
-export const textOrNull: PlainColumn<string | null> = { definition: 'text' };
+export const text: RowColumn<string> = { definition: 'text not null' };
+export const textOrNull: RowColumn<string | null> = { definition: 'text' };
 /** Whole numbers, moments in milliseconds, and 0 or 1 for no and yes. */
-export const integer: PlainColumn<number> = { definition: 'bigint not null' };
-export const integerOrNull: PlainColumn<number | null> = { definition: 'bigint' };
+export const integer: RowColumn<number> = { definition: 'bigint not null' };
+export const integerOrNull: RowColumn<number | null> = { definition: 'bigint' };
 
-type PlainColumns = Readonly<Record<string, PlainColumn<Scalar>>>;
-type PlainValues<Declared extends PlainColumns> = {
+type RowColumns = Readonly<Record<string, RowColumn<Scalar>>>;
+type RowValues<Declared extends RowColumns> = {
   [Name in keyof Declared]: Exclude<Declared[Name]['stored'], undefined>;
 };
 
 /** Declares a table whose rows are no domain objects. */
-export const plainTable = <Key extends PlainColumns, Changing extends PlainColumns>(
+export const plainTable = <Key extends RowColumns, Changing extends RowColumns>(
   name: string,
   groups: { readonly key: Key; readonly changing: Changing },
 ) => {
-  type PlainTableRow = PlainValues<Key> & PlainValues<Changing>;
-  const columns: PlainColumns = { ...groups.key, ...groups.changing };
+  type PlainTableRow = RowValues<Key> & RowValues<Changing>;
+  const columns: RowColumns = { ...groups.key, ...groups.changing };
   const names = Object.keys(columns) as readonly (keyof PlainTableRow & string)[];
   return {
     name,
@@ -100,15 +100,15 @@ const definitionsOf = (columns: Readonly<Record<string, { readonly definition: s
 
 /** Declares the columns of a domain type's table. */
 export const columnsOf = <Domain extends object>() => ({
-  ...plainColumns<Domain>(),
+  ...unconvertedColumns<Domain>(),
   ...codedColumns<Domain>(),
   ...tablesOf<Domain>(),
   ...partsOfRows<Domain>(),
   /** Columns that are written and never read: they follow from other columns, or from another row. */
-  derived: derived<Domain, string>(text),
-  derivedOrNull: derived<Domain, string | null>(textOrNull),
-  derivedInteger: derived<Domain, number>(integer),
-  derivedIntegerOrNull: derived<Domain, number | null>(integerOrNull),
+  derived: derivedAs<Domain, string>(text),
+  derivedOrNull: derivedAs<Domain, string | null>(textOrNull),
+  derivedInteger: derivedAs<Domain, number>(integer),
+  derivedIntegerOrNull: derivedAs<Domain, number | null>(integerOrNull),
 });
 
 const tablesOf = <Domain extends object>() => ({
@@ -160,7 +160,7 @@ const tablesOf = <Domain extends object>() => ({
 });
 
 const partsOfRows = <Domain extends object>() => ({
-  /** Puts the columns of a member that is an object into the same table; `reader` reads them. */
+  /** Puts the columns of a member that is an object into its owner's table, which only writes them. */
   part: <Member extends keyof Domain, Declared extends Columns<Domain[Member]>>(
     member: Member,
     columns: Declared,
@@ -168,32 +168,33 @@ const partsOfRows = <Domain extends object>() => ({
     Object.fromEntries(
       Object.entries(columns).map(([name, { definition, write }]) => [
         name,
-        derived<Domain, Scalar>({ definition })((domain) => write(domain[member])),
+        derivedAs<Domain, Scalar>({ definition })((domain) => write(domain[member])),
       ]),
     ) as unknown as {
       [Name in keyof Declared]: Column<Domain, null, ColumnValues<Declared>[Name]>;
     },
+  /** Makes the function that reads such a member from a row, as `readStanding` of lots does. */
   reader: <Declared extends Columns<Domain>>(columns: Declared) =>
     reading<Domain, Declared>(columns),
 });
 
 /** Columns that store a member as it is. */
-const plainColumns = <Domain extends object>() => {
-  const plain =
-    <Value>({ definition }: PlainColumn<Scalar>) =>
+const unconvertedColumns = <Domain extends object>() => {
+  const unconverted =
+    <Value>({ definition }: RowColumn<Scalar>) =>
     <Member extends MemberOf<Domain, Value>>(member: Member) =>
       ({ member, definition, write: (domain) => domain[member], read: asItIs }) as Column<
         Domain,
         Member,
-        Plain<Domain[Member]>
+        Unconverted<Domain[Member]>
       >;
   return {
-    text: plain<string>(text),
-    textOrNull: plain<string | null>(textOrNull),
-    integer: plain<number>(integer),
-    integerOrNull: plain<number | null>(integerOrNull),
-    moment: plain<Instant>(integer),
-    momentOrNull: plain<Instant | null>(integerOrNull),
+    text: unconverted<string>(text),
+    textOrNull: unconverted<string | null>(textOrNull),
+    integer: unconverted<number>(integer),
+    integerOrNull: unconverted<number | null>(integerOrNull),
+    moment: unconverted<Instant>(integer),
+    momentOrNull: unconverted<Instant | null>(integerOrNull),
   };
 };
 
@@ -201,7 +202,7 @@ const plainColumns = <Domain extends object>() => {
 const codedColumns = <Domain extends object>() => {
   const coded =
     <Value, Stored extends Scalar>(
-      { definition }: PlainColumn<Stored>,
+      { definition }: RowColumn<Stored>,
       write: (value: Value) => Stored,
       read: (stored: Stored) => Value,
     ) =>
@@ -223,8 +224,8 @@ const codedColumns = <Domain extends object>() => {
   };
 };
 
-const derived =
-  <Domain, Declared extends Scalar>({ definition }: PlainColumn<Declared>) =>
+const derivedAs =
+  <Domain, Declared extends Scalar>({ definition }: RowColumn<Declared>) =>
   <Stored extends Declared>(write: (domain: Domain) => Stored): Column<Domain, null, Stored> => ({
     member: null,
     definition,

@@ -6,9 +6,12 @@ import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** Reads events without their long texts, because the texts of one order may take many megabytes. */
+/** Reads events with empty texts where texts may be long: those of one order may take many megabytes. */
 export const eventOutlines = ({ db }: Session) => ({
-  /** Events after one version and up to another, without the texts of answers, messages, notes and change requests. */
+  /**
+   * Events after one version and up to another. The texts of answers, messages, notes and change
+   * requests are empty, as in an erased event.
+   */
   outline: async (
     stream: string,
     {
@@ -39,7 +42,7 @@ export const eventOutlines = ({ db }: Session) => ({
   },
 });
 
-/** Events whose texts do not affect the state of an order. */
+/** Events whose texts may be long. No stage, price or deadline of an order depends on these texts. */
 const typesWithLongTexts = [
   'AnswersAdded',
   'ChangesRequested',

@@ -37,20 +37,18 @@ const send = (
   );
 };
 
-/**
- * Whether the example changes nothing, so that the next one can use the same service. A refused code
- * counts as a change.
- */
+/** Stops the services that several examples share, once all of them have run. */
 const endings: (() => Promise<unknown>)[] = [];
 after(() => Promise.all(endings.map((end) => end())));
 const sharedStages = new Map<string, ReturnType<typeof auctionStageFor>>();
-const stageFor = (test: TestContext, name: string, isUnmoved: boolean) => {
-  const begins = sharedStageOf(name);
-  if (!isUnmoved || begins === null) return auctionStageFor(test, name);
-  const stage =
-    sharedStages.get(begins) ?? auctionStageFor({ after: (end) => void endings.push(end) }, name);
-  sharedStages.set(begins, stage);
-  return stage;
+const stageFor = (test: TestContext, name: string, changesNothing: boolean) => {
+  const preparation = sharedStageOf(name);
+  if (!changesNothing || preparation === null) return auctionStageFor(test, name);
+  const prepared =
+    sharedStages.get(preparation) ??
+    auctionStageFor({ after: (end) => void endings.push(end) }, name);
+  sharedStages.set(preparation, prepared);
+  return prepared;
 };
 
 describe('the description of the auction', () => {
@@ -59,8 +57,10 @@ describe('the description of the auction', () => {
   )) {
     for (const example of call.examples) {
       it(`has an accurate example: ${name}, ${example.summary}`, async (test) => {
-        const isUnmoved = call.method === 'GET' || example.status >= 400;
-        const { service, real } = await stageFor(test, name, isUnmoved);
+        // Then the next example can use the same service. Refused codes count towards a limit, so
+        // operations that take a code share no service.
+        const changesNothing = call.method === 'GET' || example.status >= 400;
+        const { service, real } = await stageFor(test, name, changesNothing);
         const reply = await send(service, name, example, real);
         assert.equal(reply.status, example.status, reply.text);
         assert.deepEqual(asInExample(reply.text, real), example.answer);

@@ -170,9 +170,9 @@ it('a lot is shown while it runs, until its outcome is done, and for a while aft
 });
 
 it('past lots that were announced are listed in pages', async () => {
-  const past = async (before: number | null, announcedBy: number, limit = 9) =>
+  const past = async (before: number | null, opensUntil: number, limit = 9) =>
     (
-      await readTwice(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))
+      await readTwice(({ lots }) => lots.past({ before, opensUntil: instant(opensUntil) }, limit))
     ).map(({ id }) => id);
   await commit(async ({ lots }) => {
     for (const id of [1, 2, 10]) await lots.add(lotOf(id, { status: 'sold', winner, ...ended }));

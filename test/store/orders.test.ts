@@ -140,9 +140,9 @@ describe('an order is found', () => {
         await orders.save(orderOf('ord_3'));
       },
       async ({ orders }) => [
-        await orders.idNumbered(1_001 as OrderNumber),
-        await orders.idNumbered(900_719_925_474 as OrderNumber),
-        await orders.idNumbered(1_002 as OrderNumber),
+        await orders.findIdByNumber(1_001 as OrderNumber),
+        await orders.findIdByNumber(900_719_925_474 as OrderNumber),
+        await orders.findIdByNumber(1_002 as OrderNumber),
       ],
     );
     assert.deepEqual(found, ['ord_2', 'ord_1', null]);
@@ -166,13 +166,13 @@ describe('an order is found', () => {
   it('by its reference, which is unique: of two concurrent ones the second finds the first', async () => {
     const taken = await commitAndRead(
       ({ orders }) => orders.save(orderOf('ord_1', { referenceKey: 'one' })),
-      ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.idReferenced(key))),
+      ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.findIdByReference(key))),
     );
     assert.deepEqual(taken, ['ord_1', null]);
     const place =
       (id: string) =>
       async ({ orders }: Tx) => {
-        if ((await orders.idReferenced('same')) !== null) return 'taken';
+        if ((await orders.findIdByReference('same')) !== null) return 'taken';
         await orders.save(orderOf(id, { referenceKey: 'same' }));
         return id;
       };

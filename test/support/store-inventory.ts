@@ -57,7 +57,9 @@ export const inventory = {
     lots: 'due nextChangeAt countRunning runningWith withOrder isPassedOn lastOrderOf',
   },
   months: { months: all },
-  orders: { orders: 'add find findAll idNumbered startingWith idReferenced versions save' },
+  orders: {
+    orders: 'add find findAll findIdByNumber startingWith findIdByReference versions save',
+  },
   'service-holds': { serviceHolds: all, authorities: all },
   'orders-found': { orders: 'list named ids withFiles due nextDueAt' },
   'orders-waiting': { orders: 'waiting countWaiting' },

@@ -67,6 +67,7 @@ const declared = operation({
     show(output, {
       lots: lots.flatMap(({ lot, bids }) => {
         const { status, closedAt } = lot;
+        // Only closed lots are loaded, so this leaves out none: it narrows the type.
         return closedAt === null || !isClosedStatus(status)
           ? []
           : { ...lot, status, closedAt, bids };
@@ -84,14 +85,15 @@ const declared = operation({
 });
 
 /**
- * Every announced lot that is over. A lot that was cancelled before its announcement is listed no
- * sooner than any other.
+ * Lists every announced lot that is over. If a lot was cancelled earlier, it is listed from the moment
+ * at which it would have been announced.
  */
 export const listPastLots = handled(declared, {
   perform: ({ store, clock }, { before }) =>
     store.read(async ({ lots, bids }) => {
-      const announcedBy = after(clock.now(), shownAroundMs);
-      const found = await lots.past({ before, announcedBy }, pastLotsMax + 1);
+      // The newest opening of a lot that is announced now, as in `isAnnounced`.
+      const opensUntil = after(clock.now(), shownAroundMs);
+      const found = await lots.past({ before, opensUntil }, pastLotsMax + 1);
       const shown = found.slice(0, pastLotsMax);
       const counts = await bids.countByLot(shown.map(({ id }) => id));
       return ok({

@@ -54,12 +54,12 @@ export const lotRows = (session: Session) => ({
   },
   /** Announced lots that are over, newest first; only those before this number, if one is given. */
   past: async (
-    { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
+    { before, opensUntil }: { readonly before: number | null; readonly opensUntil: Instant },
     limit: number,
   ): Promise<readonly Lot[]> => {
     const over = lotsWithLeaders(session)
       .where('closed_at_ms', 'is not', null)
-      .where('opens_at_ms', '<=', announcedBy)
+      .where('opens_at_ms', '<=', opensUntil)
       .orderBy('id', 'desc')
       .limit(limit);
     const rows = await (before === null ? over : over.where('id', '<', before)).execute();

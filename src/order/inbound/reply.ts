@@ -138,7 +138,7 @@ const orderFor = async (
   { number, mark }: ReplyTag,
   hash: (text: string) => string,
 ): Promise<Order | null> => {
-  const id = await orders.idNumbered(number);
+  const id = await orders.findIdByNumber(number);
   // Finding it by its id locks its row.
   return id !== null && replyMark(id, hash) === mark ? orders.find(id) : null;
 };

@@ -156,7 +156,7 @@ const useCase: UseCase<{
     const buckets = bucketsOf(input, callContext);
     const key = referenceKeyOf(input.studio, input.reference, settings);
     const [id, isBlocked, network, ipv6Block, mailbox, order] = await Promise.all([
-      tx.orders.idReferenced(key),
+      tx.orders.findIdByReference(key),
       tx.blocks.isBlocked(blockKeysOfCall(input.studio.email, callContext.network)),
       tx.quotas.load(buckets.network),
       tx.quotas.load(buckets.ipv6Block),

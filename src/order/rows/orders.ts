@@ -15,16 +15,16 @@ export const orderRows = (session: Session) => ({
   ...waitingOrders(session),
   ...namedOrders(session),
   ...manyOrders(session),
-  /** Locks the row until the transaction ends. */
+  /** In a write, locks the row until the transaction ends. */
   find: async (id: OrderId): Promise<Order | null> => {
     const row = await findOrder(session, { id });
     return row === null ? null : orderFromRow(row);
   },
-  idNumbered: async (number: OrderNumber): Promise<OrderId | null> => {
+  findIdByNumber: async (number: OrderNumber): Promise<OrderId | null> => {
     const found = session.db.selectFrom('orders').select('id').where('number', '=', number);
     return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
-  /** The ids with this prefix. */
+  /** The ids with this prefix. `~` comes after every character of an id. */
   startingWith: async (prefix: string, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
@@ -37,10 +37,10 @@ export const orderRows = (session: Session) => ({
     return rows.map(({ id }) => id as OrderId);
   },
   /**
-   * The key is unique: where two nodes use one at once, the database refuses the second, which
-   * tries again.
+   * The order with this `referenceKey`. If two nodes add orders with the same key at once, the database
+   * refuses the second, which tries again and finds the first.
    */
-  idReferenced: async (key: string): Promise<OrderId | null> => {
+  findIdByReference: async (key: string): Promise<OrderId | null> => {
     const found = session.db.selectFrom('orders').select('id').where('reference_key', '=', key);
     return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
@@ -70,7 +70,7 @@ export const orderRows = (session: Session) => ({
 });
 
 const manyOrders = (session: Session) => ({
-  /** Locks the rows in the order of their ids; ids that do not exist are left out. */
+  /** In a write, locks the rows in the order of their ids; ids that do not exist are left out. */
   findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> => {
     if (ids.length === 0) return [];
     const { db, forUpdate } = session;

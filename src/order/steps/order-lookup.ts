@@ -56,6 +56,6 @@ const idsOf = async (
 ): Promise<readonly OrderId[]> => {
   if (orderId !== null) return [orderId];
   if (number === null) return prefix === null ? [] : orders.startingWith(prefix, 2);
-  const id = await orders.idNumbered(number);
+  const id = await orders.findIdByNumber(number);
   return id === null ? [] : [id];
 };

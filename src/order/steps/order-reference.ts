@@ -18,7 +18,7 @@ export const loadReference = async (
 ): Promise<Reference> => {
   if (reference === null) return { reference, referenceKey: null, isTaken: false };
   const referenceKey = referenceKeyOf(studio, reference, settings);
-  const isTaken = (await orders.idReferenced(referenceKey)) !== null;
+  const isTaken = (await orders.findIdByReference(referenceKey)) !== null;
   return { reference, referenceKey, isTaken };
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Loaded like in server.ts. */
+/** Importing them by name would also load Node's WebSocket client, which takes 15 MiB. */
 const { OutgoingMessage, ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
 
 /**
@@ -8,6 +8,8 @@ const { OutgoingMessage, ServerResponse: NodeResponse } = process.getBuiltinModu
  * before. So clients share the bytes of an answer, however slowly they read, and each piece shows
  * how fast they read.
  */
+
+/** The size of a piece. Shorter answers go to the connection at once. */
 export const pieceBytes = 32 * 1_024;
 
 export type AnswerInPieces = ServerResponse & {
@@ -30,6 +32,7 @@ class InPieces extends NodeResponse {
     if (bytes === null) return super.write(chunk, encoding as BufferEncoding, callback as Done);
     const done = typeof encoding === 'function' ? encoding : callback;
     this.#add(bytes);
+    // The caller may write more at once: this object holds the bytes until the connection takes them.
     if (typeof done === 'function') process.nextTick(done);
     return false;
   }
@@ -74,6 +77,7 @@ class InPieces extends NodeResponse {
       return;
     }
     super.write(piece, (error) => {
+      // An error means that the connection has closed, so nothing more can be written.
       if (error !== null && error !== undefined) return;
       this.bytesLeft = Math.max(0, this.bytesLeft - piece.byteLength);
       this.onWaiting();
@@ -95,9 +99,9 @@ export const answersInPieces = (
     }
   };
 
-/** Accessors that Node's types lack. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
 
+/** Node's own accessors, which know nothing of the bytes that still wait in this object. */
 const inherited = Object.getOwnPropertyDescriptors(OutgoingMessage.prototype);
 
 function ended(this: Writing): boolean {
