@@ -3,7 +3,7 @@ import { declarations } from './generate/declarations.ts';
 import { generatedFiles } from './generate/files.ts';
 
 /**
- * Writes the client's generatedFiles files. A test fails while they differ from openapi.json and the sources.
+ * Writes the client's generated files. A test fails while they differ from openapi.json and the sources.
  */
 for (const [name, text] of await generatedFiles()) {
   writeFileSync(new URL(`src/${name}`, import.meta.url), text);

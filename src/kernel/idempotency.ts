@@ -48,8 +48,9 @@ export const findRecord = async <View>(
   if (idempotency === null) return null;
   const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
-  // The record was made under another secret. Doing the call twice would be worse than refusing it.
   const answer = crypto.unseal(record.sealedAnswer, sealContextOf(idempotency.key));
+  // An answer from before a change of the secret cannot be read. Doing the call twice would be worse
+  // than refusing it.
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
   const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
@@ -63,8 +64,9 @@ export const findRecord = async <View>(
 };
 
 /**
- * Stores the answer to a success that changed nothing, because the same call could change something
- * when it is sent again later. Each network has a quota of such records; beyond it the call is refused.
+ * Stores the answer to a call that succeeded and changed nothing, because the same call could change
+ * something when it is sent again later. Each network has a quota of such records; beyond it the call
+ * is refused. Refusals are not stored.
  */
 export const recordUnchanged = async <View>(
   tx: Tx,

@@ -14,7 +14,6 @@ export const saveChanges = async (
   actor: RecordedActor,
 ): Promise<void> => {
   const events = changes.flatMap<DomainEvent>((change) => change.events);
-  // Appending comes first: it may read, and PostgreSQL would answer the query only after writes sent before it.
   await allDone([tx.events.append(events, actor), tx.saveRows(changes)]);
 };
 

@@ -15,6 +15,7 @@ export const textMax = {
   token: 4_000,
 } as const;
 
+/** Programs also send `be`, the ISO code of Belarusian; `by` is the code of its country. */
 const languageOf = (texts: string) => oneOf(`Language of ${texts}`, languages, 'en', { be: 'by' });
 export const language = languageOf('the question texts');
 export const textsLanguage = languageOf('the question texts and the conditions');

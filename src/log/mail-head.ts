@@ -32,10 +32,10 @@ export const mailHead = async ({
   /** The mails to send; empty if today's head is mailed already, or nothing is signed yet. */
   const due = async (tx: Tx): Promise<readonly NewDelivery[]> => {
     const [[first], head] = await Promise.all([tx.log.leaves(0, 1), tx.log.checkpoint()]);
-    const today = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
-    if (today < 1 || head === null) return [];
+    const dayOfLog = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
+    if (dayOfLog < 1 || head === null) return [];
     const message = { kind: 'log_head', size: head.size, root: head.root } as const;
-    const id = `log_head.${today}`;
+    const id = `log_head.${dayOfLog}`;
     const deliveries = toDeliveries({ id, to: operators, message }, settings);
     return (await isEnqueued(tx, deliveries)) ? [] : deliveries;
   };

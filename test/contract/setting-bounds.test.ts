@@ -122,7 +122,7 @@ it('a setting can change 200 times a day, and have 20 scheduled values', async (
   }
   assert.equal(
     await problem('change_payment', { ...eur('day 21'), holds_from: at(21) }),
-    'holds_from must not be one more moment to come: 20 are set already, withdraw one of them first',
+    'holds_from is one planned change too many: 20 are set already, withdraw one of them first',
   );
   assert.equal(await problem('change_payment', { ...eur('other'), holds_from: at(20) }), 'taken');
   for (let nth = 22; nth <= 200; nth += 1) {

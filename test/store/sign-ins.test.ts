@@ -6,7 +6,7 @@ import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Finds sign-ins whose code is still valid. */
+/** Stores sign-ins that wait for their code, until a cleanup after the code has expired. */
 
 const { commit, commitAndRead, readTwice, assertAllCalled } = await coveredStore('sign-ins');
 

@@ -2,8 +2,6 @@ import type { Entry } from './entry.ts';
 import type { ClientOptions } from './options.ts';
 import type { UploadFile } from './types.ts';
 
-/** Puts the fields of a call into the path, the query or the body. */
-
 export type Message = {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -12,6 +10,7 @@ export type Message = {
 
 export type GivenFields = Readonly<Record<string, unknown>>;
 
+/** Puts the fields of a call into the path, the query or the body. @throws TypeError if a field cannot be in the path */
 export const messageOf = (
   entry: Entry,
   given: GivenFields,

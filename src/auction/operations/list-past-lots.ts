@@ -85,8 +85,8 @@ const declared = operation({
 });
 
 /**
- * Lists every announced lot that is over. If a lot was cancelled earlier, it is listed from the moment
- * at which it would have been announced.
+ * Lists the announced lots that are over. A lot that was cancelled before its announcement is not
+ * listed until the time at which it would have been announced.
  */
 export const listPastLots = handled(declared, {
   perform: ({ store, clock }, { before }) =>

@@ -17,9 +17,9 @@ import type { EnteredBidView } from '../views/entered-bid.ts';
 import { neededAnswersOf } from './auction-brief.ts';
 import { signedInBy } from './code-page.ts';
 import { maximumFormName } from './maximum-form.ts';
+import { codeFormPage } from './me-code-form.ts';
 import { showMe } from './me-page.ts';
 import { readMaximum } from './place-bid.ts';
-import { codeFormPage } from './signed-out-page.ts';
 
 /** The acts of a bidder on their own page; each makes the same call as a program would. */
 

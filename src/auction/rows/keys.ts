@@ -73,10 +73,10 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
     await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
   },
   /** Deletes keys that were last used at this moment or before. */
-  forget: async (lastUsedBefore: Instant): Promise<void> => {
+  forget: async (lastUsedUntil: Instant): Promise<void> => {
     await session.db
       .deleteFrom('participant_keys')
-      .where('last_used_at_ms', '<=', lastUsedBefore)
+      .where('last_used_at_ms', '<=', lastUsedUntil)
       .execute();
   },
 });
@@ -132,6 +132,10 @@ const appendKeys = appendTo(participantKeys);
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>
   key.chain(`key\n${keyHash}\n${participantId}`);
 
+/**
+ * Whether a key belongs to its participant. A command that runs without the secret cannot check this,
+ * and accepts every key.
+ */
 const isBound = (
   key: RecordKey | null,
   { key_hash, participant_id, binding }: ParticipantKeyTable,

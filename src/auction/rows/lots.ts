@@ -52,7 +52,10 @@ export const lotRows = (session: Session) => ({
     const rows = await lotsWithLeaders(session).orderBy('id', 'desc').limit(limit).execute();
     return rows.map(toLot);
   },
-  /** Announced lots that are over, newest first; only those before this number, if one is given. */
+  /**
+   * Lots that are over and were to open by `opensUntil`, newest first; only those with a lower number
+   * than `before`, if it is given.
+   */
   past: async (
     { before, opensUntil }: { readonly before: number | null; readonly opensUntil: Instant },
     limit: number,

@@ -5,7 +5,7 @@ import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
 import { signIns, type SignIn } from './auction-tables.ts';
 
-/** Sign-ins whose code is valid. */
+/** Sign-ins that wait for their code. They stay after the code has expired, until the next cleanup. */
 export const signInRows = (session: Session) => {
   const { db } = session;
   return {
@@ -34,8 +34,9 @@ export const signInRows = (session: Session) => {
     removeOf: async (email: EmailKey): Promise<void> => {
       await db.deleteFrom('sign_ins').where('mailbox', '=', mailboxOf(email)).execute();
     },
-    forget: async (expiredBefore: Instant): Promise<void> => {
-      await db.deleteFrom('sign_ins').where('code_expires_at_ms', '<=', expiredBefore).execute();
+    /** Deletes sign-ins whose code expired at this moment or before. */
+    forget: async (expiredUntil: Instant): Promise<void> => {
+      await db.deleteFrom('sign_ins').where('code_expires_at_ms', '<=', expiredUntil).execute();
     },
   };
 };

@@ -40,6 +40,7 @@ export const settingVersions = async (
 export const settingSave = {
   // Under this lock, simultaneous changes of a setting run one after another on all nodes.
   lockScope: 'auction',
+  // A setting has no row: its events are the whole record.
   save: () => Promise.resolve(),
   afterCommit: ({ settingsCache }: AppContext, changes: readonly SettingChange[]) =>
     settingsCache.add(changes),
@@ -136,14 +137,14 @@ const tooManyProblem = (
   earlier: readonly SettingChange[],
   { at, holdsFrom }: Pick<SettingChange, 'at' | 'holdsFrom'>,
 ): InputRefusal | null => {
-  const today = earlier.filter((each) => each.at > at - hoursMs(24)).length;
-  if (today >= settingMax.inDay) {
+  const inLastDay = earlier.filter((each) => each.at > at - hoursMs(24)).length;
+  if (inLastDay >= settingMax.inDay) {
     const problem = `was changed ${settingMax.inDay} times within a day: change it again tomorrow`;
     return invalidSetting(settingFields[setting], problem);
   }
   const planned = new Set(plannedFor(earlier, at));
   if (holdsFrom <= at || planned.has(holdsFrom) || planned.size < settingMax.planned) return null;
-  const problem = `must not be one more moment to come: ${settingMax.planned} are set already, withdraw one of them first`;
+  const problem = `is one planned change too many: ${settingMax.planned} are set already, withdraw one of them first`;
   return invalidSetting('holds_from', problem);
 };
 

@@ -40,18 +40,19 @@ export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutco
 export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
+  // A logo of another type, such as GIF, has no limit of pixels to check, and studios may use one.
   if (canBeMeasured(file)) orRefuse(await checkPicture(request.site.context, file));
   return { kind: 'picture', file, open: () => openFile(request.site.context, file) };
 };
 
 const frameOf = (request: PageRequest, { studioName, studioLogo }: BriefSheet): ClientFrame => {
-  const page = pageAt(request.params);
+  const path = pageAt(request.params);
   // A new logo has a new address, so that browsers do not show the old one from their cache.
   const logo =
     studioLogo === null
       ? null
-      : `${href(request, `${page}/logo`)}?v=${studioLogo.sha256.slice(0, versionLength)}`;
-  return { studioName, logo, privacy: `${page}/privacy` };
+      : `${href(request, `${path}/logo`)}?v=${studioLogo.sha256.slice(0, versionLength)}`;
+  return { studioName, logo, privacy: `${path}/privacy` };
 };
 
 const versionLength = 8;
@@ -59,14 +60,14 @@ const versionLength = 8;
 const show = async (request: PageRequest, state: FormState): Promise<Page> => {
   const sheet = await answeredAboutOrder(request, showBrief);
   const { brief } = request.catalogue;
-  const page = { kind: 'page', isPrivate: true, client: frameOf(request, sheet) } as const;
+  const clientPage = { kind: 'page', isPrivate: true, client: frameOf(request, sheet) } as const;
   if (sheet.phase === 'ended') {
     const { title, text } = brief.ended;
-    return { ...page, title, body: html`<h1>${title}</h1><p class="lead">${text}</p>` };
+    return { ...clientPage, title, body: html`<h1>${title}</h1><p class="lead">${text}</p>` };
   }
   if (!sheet.mayAnswer) {
     const title = sheet.siteUrl === null ? brief.title : brief.live.title;
-    return { ...page, title, body: finished(request, sheet, title) };
+    return { ...clientPage, title, body: finished(request, sheet, title) };
   }
   const files = await filesPanel(request, {
     page: pageAt(request.params),
@@ -74,23 +75,23 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
     isOpen: true,
     fromStudio: sheet.answeringFiles.filter(({ from }) => from === 'studio'),
   });
-  const isTitled = sheet.siteUrl === null;
+  const isLive = sheet.siteUrl !== null;
   // Once the site is live and no answer is missing, the questions are folded.
-  const isFolded = !isTitled && questionsAreDone(sheet);
+  const isFolded = isLive && questionsAreDone(sheet);
   const cardPage = {
     path: pageAt(request.params),
     hasFiles: true,
     isClient: true,
-    isTitled,
+    isTitled: !isLive,
     isFolded,
   };
   return {
-    ...page,
+    ...clientPage,
     title: brief.title,
     scripts: [...briefAssets.scripts, ...files.scripts],
     styles: [...briefAssets.styles, ...files.styles],
     form: briefForm,
-    body: html`!${sheet.siteUrl === null ? intro(request, sheet) : site(request, sheet)}
+    body: html`!${isLive ? site(request, sheet) : intro(request, sheet)}
 !${briefSection(state, sheet, cardPage)}
 !${files.markup}`,
   };

@@ -158,7 +158,7 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
 const hasOneComponent = ({ price }: OrderView): boolean =>
   Object.keys(price.breakdown).length === 1;
 
-/** How the order is confirmed. Only the address to which placing an order redirects has this. */
+/** Lines of markup that say how the order is confirmed. Only the address to which placing an order redirects has this. */
 const confirmation = ({ site, query, texts, catalogue }: PageRequest): readonly string[] => {
   const { answers } = catalogue;
   switch (query.get('placed')) {

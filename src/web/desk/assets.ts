@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The script that shows alarms while no page of the desk is open. Its address limits it to the
- * desk.
- */
+/** The script that shows alarms, also while no page of the desk is open. Its address limits it to the desk. */
 export const servePushWorker = (app: FastifyInstance): void => {
   const content = readFileSync(ownFile('push.js'));
   app.route({

@@ -73,18 +73,19 @@ export const createMetrics = (
   };
 };
 
+let nodeMetrics: Registry | undefined;
+
 /**
  * Metrics of Node. They are collected once per process, however many services start and stop in it,
  * because their timers and observers never end.
  */
 const defaultMetrics = (): Registry => {
-  if (measured === undefined) {
-    measured = new Registry();
-    collectDefaultMetrics({ register: measured });
+  if (nodeMetrics === undefined) {
+    nodeMetrics = new Registry();
+    collectDefaultMetrics({ register: nodeMetrics });
   }
-  return measured;
+  return nodeMetrics;
 };
-let measured: Registry | undefined;
 
 const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>): void => {
   const outbox: Gauge = new Gauge({

@@ -4,24 +4,24 @@ import type { PageRequest } from '../../../web/site/request.ts';
 import type { OrderRecord } from '../../views/record.ts';
 import { formActNames, isAllowed } from './act-forms.ts';
 
-/** The result of the last form, at the top of the page. */
+/** The result of the last form, at the top of the page. `confirmationMarkup` is escaped already. */
 export const notices = (
   state: FormState,
   record: OrderRecord,
-  confirmation: readonly string[],
+  confirmationMarkup: readonly string[],
 ): string => {
   const { request } = state;
-  return html`!${request.query.has('placed') ? thanks(request, confirmation) : ''}
+  return html`!${request.query.has('placed') ? thanks(request, confirmationMarkup) : ''}
 !${sent(request)}
 !${problemSummary(state)}
 !${unsentText(state, record)}`;
 };
 
-const thanks = ({ texts }: PageRequest, confirmation: readonly string[]): string =>
+const thanks = ({ texts }: PageRequest, confirmationMarkup: readonly string[]): string =>
   html`<div class="notice" role="status"><p>${texts.placed.thanks}</p>!${
-    confirmation.length === 0
+    confirmationMarkup.length === 0
       ? ''
-      : html`<ul>!${confirmation.map((line) => `<li>${line}</li>`)}</ul>`
+      : html`<ul>!${confirmationMarkup.map((line) => `<li>${line}</li>`)}</ul>`
   }</div>`;
 
 const sent = ({ query, texts }: PageRequest): string => {
