@@ -20,7 +20,7 @@ before(async () => {
   const studio = { email: 'studio@example.org', name: 'Secret Studio' };
   const order = { studio, project, brief: { goal: 'Order a cake' }, currency: 'PLN' };
   const placed = await placeOrder(auction.service, order);
-  assert.equal(placed.quote.amount, 3060);
+  assert.equal(placed.price.amount, 3060);
   orderId = placed.order_id;
   brief = await briefOf(orderId);
 });
