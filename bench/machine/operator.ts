@@ -45,7 +45,7 @@ const runOnce = async <Name extends OperationName>(
     key: crypto,
   });
   try {
-    const context = createContext(config, store, systemClock, crypto);
+    const context = createContext({ config, store, clock: systemClock, crypto });
     await refreshSettingsCache(store, context.settingsCache);
     const { result } = await run<ViewOf<Operations[Name]>>(context, operation, {
       credential: { kind: 'operator', name: 'bench', isOnMachine: true },

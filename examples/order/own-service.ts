@@ -121,7 +121,7 @@ const commandLineOf =
               key: crypto,
             });
             return {
-              context: createContext(config, store, clock, crypto),
+              context: createContext({ config, store, clock, crypto }),
               links: linksOf(config.publicUrl),
             };
           },

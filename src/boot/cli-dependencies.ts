@@ -38,10 +38,10 @@ export const cliDependencies = (
       onFailure: (failure) => process.stderr.write(`${failureText(failure)}\n`),
     });
     const clock = await readCommandClock(store, systemClock);
-    const context = createContext(config, store, clock, crypto ?? noCrypto, {
-      ...commandOptions,
-      service,
-    });
+    const context = createContext(
+      { config, store, clock, crypto: crypto ?? noCrypto },
+      { ...commandOptions, service },
+    );
     await refreshSettingsCache(store, context.settingsCache);
     return { context, links: linksOf(config.publicUrl) };
   },

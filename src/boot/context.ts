@@ -47,12 +47,16 @@ export const commandOptions: ContextOptions = {
   reportWrongCode: () => undefined,
 };
 
+type ContextParts = {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly crypto: Crypto;
+};
+
 /** Makes the context that every call runs with. */
 export const createContext = (
-  config: Config,
-  store: Store,
-  clock: Clock,
-  crypto: Crypto,
+  { config, store, clock, crypto }: ContextParts,
   options: ContextOptions = commandOptions,
 ): AppContext => {
   const { service = standardService, isReadOnly, random, notify, reportWrongCode, bot } = options;

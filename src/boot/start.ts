@@ -165,16 +165,19 @@ const createServiceContext = ({
   readonly late: LateParts;
 }) => {
   const metrics = createMetrics(() => countMessages(store, clock, service.settings.mails), clock);
-  const context = createContext(config, store, clock, crypto, {
-    service,
-    isReadOnly,
-    random,
-    bot: () => late.bot(),
-    notify: () => {
-      for (const wake of late.wakes) wake();
+  const context = createContext(
+    { config, store, clock, crypto },
+    {
+      service,
+      isReadOnly,
+      random,
+      bot: () => late.bot(),
+      notify: () => {
+        for (const wake of late.wakes) wake();
+      },
+      reportWrongCode: watchWrongCodes(metrics.registry, logger),
     },
-    reportWrongCode: watchWrongCodes(metrics.registry, logger),
-  });
+  );
   for (const { watchMetrics } of service.rooms) watchMetrics?.(metrics.registry, context);
   return { context, metrics };
 };

@@ -38,7 +38,8 @@ const start = async (test: TestContext, filesUrl?: string) => {
   return {
     service,
     clock,
-    sweepNow: () => sweep(createContext(config, service.store, clock, createCrypto(secret))),
+    sweepNow: () =>
+      sweep(createContext({ config, store: service.store, clock, crypto: createCrypto(secret) })),
     order: () => placeOrder(service),
     at: (address: string): Tus => tusAt(service, from(address)),
     /** Stores unfinished uploads of other clients, each for an order of its own. */

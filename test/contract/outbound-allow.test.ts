@@ -19,7 +19,8 @@ it('a site in a private network is read only when OUTBOUND_ALLOW contains the ne
   });
   const checkIn = (OUTBOUND_ALLOW: string) => {
     const config = readConfig({ OUTBOUND_ALLOW });
-    return createContext(config, store, systemClock, createCrypto(secret)).checkSite;
+    return createContext({ config, store, clock: systemClock, crypto: createCrypto(secret) })
+      .checkSite;
   };
   const url = `http://127.0.0.1:${port}/`;
   assert.deepEqual(await checkIn('')(url), {

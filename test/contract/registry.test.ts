@@ -99,7 +99,12 @@ const studiolot = async (...words: readonly string[]) => {
         registry: ownService.registry,
         openContext: async () => {
           const store = await openTestStore(databaseIn(service.folder));
-          const context = createContext(readConfig({}), store, systemClock, createCrypto(secret));
+          const context = createContext({
+            config: readConfig({}),
+            store,
+            clock: systemClock,
+            crypto: createCrypto(secret),
+          });
           return { context, links: linksOf(publicUrl) };
         },
         operatorName: () => 'ann',

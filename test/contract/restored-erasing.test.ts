@@ -22,7 +22,9 @@ it('a restored service erases nothing, however old, until an operator confirms',
   test.after(() => service.end());
   const config = readConfig({ SECRET: secret });
   const bidsAfterSweep = async (): Promise<number> => {
-    await sweep(createContext(config, service.store, clock, createCrypto(secret)));
+    await sweep(
+      createContext({ config, store: service.store, clock, crypto: createCrypto(secret) }),
+    );
     return (await rowsOf(databaseIn(service.folder), 'select id from bids')).length;
   };
   assert.equal(await bidsAfterSweep(), 1);

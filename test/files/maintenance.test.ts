@@ -30,7 +30,12 @@ const start = async (test: TestContext, filesUrl?: string) => {
     FILES_URL: filesUrl ?? `file:${root}`,
     DATABASE_URL: 'sqlite:unused.db',
   });
-  const operator = createContext(config, service.store, clock, createCrypto(secret));
+  const operator = createContext({
+    config,
+    store: service.store,
+    clock,
+    crypto: createCrypto(secret),
+  });
   const orderId = await placeOrder(service);
   const { json } = await sendFiles(service, orderId, [
     { name: 'logo.svg', content: svg },

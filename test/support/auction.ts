@@ -127,7 +127,7 @@ const operatorOn = async (
   const settings = { AUCTION_SCHEDULE: 'off', MAIL_URL, FILES_URL, SECRET: secret, ...environment };
   const config = readConfig(settings);
   const store = await openTestStore(databaseIn(folder));
-  return createContext(config, store, clock, createCrypto(secret));
+  return createContext({ config, store, clock, crypto: createCrypto(secret) });
 };
 
 /** The view of an operator's call, which must succeed. */

@@ -38,7 +38,7 @@ export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
   const database = databaseIn(folder);
   const store = await openTestStore(database);
   return new AuthorizationRoom(clock, database, {
-    ...createContext(config, store, clock, createCrypto(secret)),
+    ...createContext({ config, store, clock, crypto: createCrypto(secret) }),
     // Only codes take six random bytes.
     random: { bytes: (count) => (count === 6 ? new Uint8Array(6) : systemRandom.bytes(count)) },
   });

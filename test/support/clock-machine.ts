@@ -74,4 +74,9 @@ export const runTimedWork = async (service: TestService, clock: TrustedClock): P
 };
 
 const contextOf = ({ store }: TestService, clock: TrustedClock) =>
-  createContext(readConfig({ SECRET: secret, ...environment }), store, clock, createCrypto(secret));
+  createContext({
+    config: readConfig({ SECRET: secret, ...environment }),
+    store,
+    clock,
+    crypto: createCrypto(secret),
+  });

@@ -85,7 +85,7 @@ export const commandLine =
       operatorName: () => 'olga',
       openContext: async () => {
         const store = await openTestStore(databaseIn(folder));
-        const context = createContext(config, store, clock, createCrypto(secret));
+        const context = createContext({ config, store, clock, crypto: createCrypto(secret) });
         await refreshSettingsCache(store, context.settingsCache);
         return { context, links: linksOf(url) };
       },

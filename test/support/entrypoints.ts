@@ -38,7 +38,7 @@ export const openEntrypoints = async (
     SECRET: secret,
   });
   const context = {
-    ...createContext(config, store, systemClock, createCrypto(secret)),
+    ...createContext({ config, store, clock: systemClock, crypto: createCrypto(secret) }),
     ...changes,
   };
   const problems = standardService.api.problemsAt(linksOf(publicUrl));

@@ -104,8 +104,8 @@ export const operatorContext = (
   clock: Clock = systemClock,
   environment: Readonly<Record<string, string>> = {},
 ) =>
-  createContext(
-    readConfig({
+  createContext({
+    config: readConfig({
       AUCTION_SCHEDULE: 'off',
       DATABASE_URL: 'sqlite:unused.db',
       SECRET: ours,
@@ -113,8 +113,8 @@ export const operatorContext = (
     }),
     store,
     clock,
-    createCrypto(ours),
-  );
+    crypto: createCrypto(ours),
+  });
 
 /** Lists undelivered messages. */
 export const undeliveredMessages = (store: Store) =>

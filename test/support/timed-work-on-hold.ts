@@ -174,7 +174,7 @@ const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   await service.job('lots').pass();
   await service.job('orders').pass();
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
-  await sweep(createContext(config, service.store, clock, createCrypto(secret)));
+  await sweep(createContext({ config, store: service.store, clock, crypto: createCrypto(secret) }));
   await service.job('log').pass();
   service.dispatcher.wake();
 };
