@@ -49,7 +49,7 @@ export const findRecord = async <View>(
   const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
   const answer = crypto.unseal(record.sealedAnswer, sealContextOf(idempotency.key));
-  // An answer from before a change of the secret cannot be read. Doing the call twice would be worse
+  // An answer that was sealed with an earlier secret cannot be read. Doing the call twice would be worse
   // than refusing it.
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
   const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;

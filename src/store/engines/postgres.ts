@@ -138,7 +138,7 @@ const commitGroup = async (
   { lockScope, beforeGroupCommit }: GroupOptions,
   take: TakeWork,
 ): Promise<readonly QueuedWork[]> => {
-  /** Null until a transaction has begun. The same members run again if the transaction is repeated. */
+  /** Null until a transaction has started. The same members run again if the transaction is repeated. */
   let taken: readonly QueuedWork[] | null = null;
   const takeOnce = (): readonly QueuedWork[] => (taken ??= take());
   try {
