@@ -25,9 +25,8 @@ import {
 } from '../steps/allowed-withdrawals.ts';
 import { upToNow } from '../steps/apply-events.ts';
 import {
-  cancelRaises,
+  cancelRaisesWithoutEntry,
   loadLotEvents,
-  raisesWithoutEntry,
   removeBids,
   type RemovedBids,
 } from '../steps/remove-bids.ts';
@@ -186,9 +185,7 @@ const useCase: UseCase<{ input: CancelInput; loaded: RowsForCancelling; view: Ca
     });
     if (withdrawals.length === 0) return refuse(cancelProblem(bids));
     const removal = { lot: stored, own, history, by: 'bidder', reason: null, now } as const;
-    const withoutBids = removeBids(withdrawals, removal);
-    const raises = own === null ? [] : raisesWithoutEntry(inPlay, withoutBids);
-    const removed = cancelRaises(withoutBids, raises, removal);
+    const removed = cancelRaisesWithoutEntry(removeBids(withdrawals, removal), inPlay, removal);
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
     const visible = dryRun ? hideMaxima(removed, lot, own) : removed;
     return changed(viewCancelled(visible, { countsForReview, ...shown }), {

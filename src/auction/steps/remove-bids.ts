@@ -68,26 +68,19 @@ export const removeBids = (
 };
 
 /**
- * The bidder's other bids that entered only by raising the maximum of a removed bid. They have no entry of
- * their own, so they end when nothing of the bidder remains on the lot.
+ * Cancels the bidder's other bids that entered only by raising the maximum of a removed bid. They have no
+ * entry of their own, so they end when nothing of the bidder remains on the lot. They do not count for review.
  */
-export const raisesWithoutEntry = (
-  inPlay: readonly Bid[],
-  { bids, own }: RemovedBids,
-): readonly Bid[] =>
-  own === null
-    ? inPlay.filter(({ id, status }) => status === 'entered' && bids.every((bid) => bid.id !== id))
-    : [];
-
-/** Cancels the bids without removing an entry from the lot. They do not count for review. */
-export const cancelRaises = (
+export const cancelRaisesWithoutEntry = (
   removed: RemovedBids,
-  raises: readonly Bid[],
+  inPlay: readonly Bid[],
   context: RemovalContext,
 ): RemovedBids => {
-  const changes = raises.map((bid) =>
-    changeBid({ bid, part: wholeBid, countsForReview: false }, context),
-  );
+  if (context.own === null || removed.own !== null) return removed;
+  const removedIds = new Set(removed.bids.map(({ id }) => id));
+  const changes = inPlay
+    .filter(({ id, status }) => status === 'entered' && !removedIds.has(id))
+    .map((bid) => changeBid({ bid, part: wholeBid, countsForReview: false }, context));
   return {
     ...removed,
     bids: [...removed.bids, ...changes.map(({ after }) => after)],

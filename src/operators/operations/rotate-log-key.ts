@@ -17,7 +17,7 @@ const declared = operation({
   name: 'rotate_log_key',
   summary: 'Sign the public log with a new key, which the previous key endorses',
   description:
-    `Use it once in a while, or where somebody may have seen the key. Both keys sign for ${bothSignMs / hoursMs(24)} days, ` +
+    `Use it once in a while, or if somebody may have seen the key. Both keys sign for ${bothSignMs / hoursMs(24)} days, ` +
     'so that verifiers with only the previous key have time to read the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ dry_run: dryRunInput }),

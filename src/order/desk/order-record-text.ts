@@ -66,7 +66,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
   ];
   if (hold !== null) rows.push(['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`]);
   if (order.forgottenAt !== null) {
-    rows.push(['erased', `${shortTime(order.forgottenAt)}, with whatever named somebody`]);
+    rows.push(['erased', `${shortTime(order.forgottenAt)}, with all personal data`]);
   }
   if (siteUrl !== null) rows.push(['site', siteUrl]);
   if (rounds.until !== null) {

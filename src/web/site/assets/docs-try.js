@@ -314,11 +314,11 @@ const send = async (form, call, base, requests) => {
     if (changes && !isDry) headers['idempotency-key'] = repeatKey(form, `${address} ${body}`);
   }
   button.disabled = true;
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const answer = await fetch(address, { method, headers, body, credentials: 'omit' });
     const text = await answer.text();
-    const tookMs = Math.round(performance.now() - begun);
+    const tookMs = Math.round(performance.now() - startedAt);
     const { status, statusText } = answer;
     const said = make('strong', {}, `${status} ${statusText}`);
     answerWith(
